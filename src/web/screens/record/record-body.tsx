@@ -1,3 +1,5 @@
+import { Tabs } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { RecordHeader } from './head/record-header.tsx'
 import { isRight, RecordCards } from './layout/record-cards.tsx'
 import { cardsOn } from './layout/resolve-layout.ts'
@@ -23,6 +25,7 @@ interface RecordBodyProps {
 
 /** What a record shows where it stands: being made, beside a list, or on a page of its own. */
 export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps) => {
+  const say = useSay('record')
   const { model, mode, onDone, onClose } = record
   const { layout, tab, openTab, cards } = place
   const found = (
@@ -40,7 +43,17 @@ export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps
     return <SideRecord nodes={cardsOn(layout, layout.tabs[0]?.id ?? '')} onRemoved={() => onClose?.()} />
   return (
     <>
-      {mode !== 'embedded' && (
+      {record.rules && (
+        <div className={styles.previewTabs}>
+          <Tabs
+            label={say('tabs.label')}
+            items={layout.tabs.map(({ id, label }) => ({ id, label }))}
+            value={tab}
+            onChange={openTab}
+          />
+        </div>
+      )}
+      {mode !== 'embedded' && !record.rules && (
         <RecordHeader
           tabs={layout.tabs}
           tab={tab}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import type { LayoutNode } from '#model/index.ts'
+import type { FieldRule, LayoutNode } from '#model/index.ts'
 import { Button, ErrorState } from '#ui/index.ts'
 import { variablesOf } from '../../cards/field-state.ts'
 import { useInputContext } from '../../cards/input-context.ts'
@@ -23,6 +23,8 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 export interface RecordProps extends ShellRecordProps {
   /** Takes the place of the model's own layout: what a card or a script asks for. */
   layout?: readonly LayoutNode[]
+  /** What a script says of fields, where somebody looks at what it draws. */
+  rules?: Readonly<Record<string, FieldRule>>
 }
 
 /**

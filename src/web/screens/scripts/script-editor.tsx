@@ -1,32 +1,29 @@
 import { useState } from 'react'
 import { Button, ErrorState, IconDeviceFloppy, IconHistory, Note, Skeleton, Status } from '#ui/index.ts'
-import { shortInstant } from '../../cards/dates.ts'
 import {
   isApiError,
   labelOfValue,
   type RecordData,
-  useListQuery,
   useModel,
   usePatch,
   useRecord,
   useValues,
 } from '../../data/index.ts'
-import {
-  LeaveGuard,
-  notifyDone,
-  notifyError,
-  useFieldContext,
-  useSay,
-  useShell,
-  useShortcut,
-} from '../../shell/index.ts'
+import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
+import { BenchFoot } from './bench-foot.tsx'
+import { CodeDiff } from './code-diff.tsx'
 import { CodeEditor } from './code-editor.tsx'
+import { PublishDrawer } from './publish-drawer.tsx'
 import styles from './scripts.module.css'
+import { TryPanel } from './try-panel.tsx'
+import bench from './workbench.module.css'
 
-interface Script extends RecordData {
+export interface Script extends RecordData {
   scriptName?: string
   code?: string
   version?: number
+  entityName?: string
+  note?: string
 }
 
 /** A script that is looked at and changed. */
@@ -59,15 +56,21 @@ const useTypedCode = (script: Script) => {
   const [isStale, setStale] = useState(false)
   const kept = script.code ?? ''
   const isChanged = typed !== null && typed !== kept
-  const save = () => {
-    if (!isChanged || patch.isPending) return
+  /** Keeps what is typed; `then` follows once it is kept, at once where nothing is to be. */
+  const save = (then?: () => void) => {
+    if (patch.isPending) return
+    if (!isChanged) {
+      then?.()
+      return
+    }
     patch.mutate(
       { key: script._id, patch: { code: typed }, version: script._version },
       {
         onSuccess: () => {
           setTyped(null)
           setStale(false)
-          notifyDone(t('scripts.saved', { name: script.scriptName }))
+          if (then) then()
+          else notifyDone(t('scripts.saved', { name: script.scriptName }))
         },
         onError: error => (isApiError(error) && error.status === 412 ? setStale(true) : notifyError(error)),
       },
@@ -85,15 +88,17 @@ interface EditingHeadProps {
   typed: ReturnType<typeof useTypedCode>
   mayWrite: boolean
   onReload: () => void
+  onPublish: () => void
 }
 
-const EditingHead = ({ script, typed, mayWrite, onReload }: EditingHeadProps) => {
+const EditingHead = ({ script, typed, mayWrite, onReload, onPublish }: EditingHeadProps) => {
   const t = useSay('scripts')
   const shell = useShell()
   const types = useValues('scriptType').data
   const model = useModel('script').data
   const status = model?.workflow?.statuses.find(one => one.code === script.status)
   const { isChanged, isSaving, save, forget } = typed
+  const mayPublish = mayWrite && script._abilities?.transitions?.includes('publish') !== false
   return (
     <header className={styles.head}>
       <span className={styles.title}>
@@ -119,14 +124,18 @@ const EditingHead = ({ script, typed, mayWrite, onReload }: EditingHeadProps) =>
       )}
       {mayWrite && (
         <Button
-          kind="primary"
           icon={IconDeviceFloppy}
           kbd="Mod S"
           disabled={!isChanged}
           busy={isSaving}
-          onClick={save}
+          onClick={() => save()}
         >
           {t('scripts.save')}
+        </Button>
+      )}
+      {mayPublish && (
+        <Button kind="primary" busy={isSaving} onClick={() => save(onPublish)}>
+          {t('scripts.publish')}
         </Button>
       )}
     </header>
@@ -136,42 +145,67 @@ const EditingHead = ({ script, typed, mayWrite, onReload }: EditingHeadProps) =>
 const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
   const t = useSay('scripts')
   const [looking, setLooking] = useState<{ id: string; version: number } | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
   const mayWrite = script._abilities?.write !== false
   const typed = useTypedCode(script)
   const { isChanged, isStale, save, setTyped } = typed
   useShortcut('recordSave', () => (isChanged ? save() : false), mayWrite)
-
+  const draft = {
+    scriptName: script.scriptName ?? '',
+    type: script.type ?? '',
+    code: typed.code,
+    ...(script.entityName ? { entityName: script.entityName } : {}),
+  }
   return (
     <div className={styles.editing}>
-      <EditingHead script={script} typed={typed} mayWrite={mayWrite} onReload={onReload} />
+      <EditingHead
+        script={script}
+        typed={typed}
+        mayWrite={mayWrite}
+        onReload={onReload}
+        onPublish={() => setPublishing(true)}
+      />
       {isStale && (
         <Note banner meaning="warning">
           {t('scripts.stale')}
         </Note>
       )}
-      <div className={styles.desk}>
-        {looking ? (
-          <OldVersion
-            {...looking}
-            onBack={() => setLooking(null)}
-            onTake={
-              mayWrite
-                ? code => {
-                    setTyped(code)
-                    setLooking(null)
-                  }
-                : undefined
-            }
-          />
-        ) : (
-          <CodeEditor
-            label={`${t('scripts.code')}: ${script.scriptName}`}
-            value={typed.code}
-            onChange={mayWrite ? setTyped : undefined}
-          />
-        )}
-        <Versions script={script} looking={looking?.id} onLook={setLooking} />
+      <div className={bench.bench}>
+        <div className={bench.writing}>
+          {looking ? (
+            <OldVersion
+              {...looking}
+              present={typed.code}
+              onBack={() => setLooking(null)}
+              onTake={
+                mayWrite
+                  ? code => {
+                      setTyped(code)
+                      setLooking(null)
+                    }
+                  : undefined
+              }
+            />
+          ) : (
+            <CodeEditor
+              label={`${t('scripts.code')}: ${script.scriptName}`}
+              value={typed.code}
+              onChange={mayWrite ? setTyped : undefined}
+            />
+          )}
+          <BenchFoot script={script} looking={looking?.id} onLook={setLooking} onDone={onReload} />
+        </div>
+        <TryPanel draft={draft} />
       </div>
+      <PublishDrawer
+        isOpen={isPublishing}
+        script={script}
+        onClose={() => setPublishing(false)}
+        onDone={() => {
+          setPublishing(false)
+          onReload()
+        }}
+      />
       <LeaveGuard changes={isChanged ? 1 : 0} />
     </div>
   )
@@ -180,11 +214,14 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
 interface OldVersionProps {
   id: string
   version: number
+  /** The text as it is typed now. */
+  present: string
   onBack: () => void
   onTake?: (code: string) => void
 }
 
-const OldVersion = ({ id, version, onBack, onTake }: OldVersionProps) => {
+/** A version beside the present text. */
+const OldVersion = ({ id, version, present, onBack, onTake }: OldVersionProps) => {
   const t = useSay('scripts')
   const { data } = useRecord<Script>('scriptVersion', id)
   return (
@@ -206,58 +243,16 @@ const OldVersion = ({ id, version, onBack, onTake }: OldVersionProps) => {
       >
         {t('scripts.lookingAt', { version })}
       </Note>
-      <CodeEditor label={t('scripts.version', { version })} value={data?.code ?? ''} />
+      <div className={styles.compared}>
+        {data && (
+          <CodeDiff
+            before={data.code ?? ''}
+            after={present}
+            beforeLabel={t('scripts.version', { version })}
+            afterLabel={t('scripts.draft')}
+          />
+        )}
+      </div>
     </div>
-  )
-}
-
-interface VersionsProps {
-  script: Script
-  looking: string | undefined
-  onLook: (version: { id: string; version: number }) => void
-}
-
-const Versions = ({ script, looking, onLook }: VersionsProps) => {
-  const t = useSay('scripts')
-  const shell = useShell()
-  const context = useFieldContext()
-  const isKnown = shell.entities.some(entity => entity.name === 'scriptVersion')
-  const { data } = useListQuery<Script>(
-    'scriptVersion',
-    {
-      scriptRegistration: script.registration,
-      sort: '-version',
-      range: '0-49',
-      projection: 'version,_insertDate,_insertUser',
-    },
-    { enabled: isKnown },
-  )
-  const rows = data?.rows ?? []
-  return (
-    <aside className={styles.versions} aria-label={t('scripts.versions')}>
-      <h2>{t('scripts.versions')}</h2>
-      {rows.length === 0 ? (
-        <p className="second">{t('scripts.noVersions')}</p>
-      ) : (
-        <ul>
-          {rows.map(row => (
-            <li key={row._id}>
-              <button
-                type="button"
-                aria-pressed={row._id === looking}
-                onClick={() => onLook({ id: row._id, version: row.version ?? 0 })}
-              >
-                <span>{t('scripts.version', { version: row.version })}</span>
-                <small className="meta">
-                  {[row._insertDate && shortInstant(row._insertDate, context), row._insertUser]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </aside>
   )
 }

@@ -10,11 +10,19 @@ import {
   Segmented,
   Skeleton,
 } from '#ui/index.ts'
-import { isPermitted, useConfiguration, useListQuery } from '../../data/index.ts'
+import {
+  isPermitted,
+  labelOfValue,
+  type RecordData,
+  useConfiguration,
+  useListQuery,
+  useValues,
+} from '../../data/index.ts'
 import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 import styles from './scripts.module.css'
+import { useFoundLines } from './workbench-calls.ts'
 
 const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
 
@@ -32,11 +40,12 @@ const Found = ({ query, text, isScript, onOpen }: FoundProps) => {
   const { data, error, refetch } = useListQuery(isScript ? 'script' : 'list', {
     range: '0-199',
     sort: isScript ? 'scriptName' : 'name',
-    projection: isScript ? 'scriptName,status,type,entityName' : 'name,description',
+    projection: isScript ? 'scriptName,status,type,entityName,version' : 'name,description',
     ...(text.trim() ? { [isScript ? 'scriptName' : 'name']: `~${text.trim()}` } : {}),
     ...(query.username ? { _updateUser: query.username } : {}),
     ...(isScript && query.entityType ? { entityName: query.entityType } : {}),
   })
+  const types = useValues('scriptType').data
   return (
     <>
       {error ? (
@@ -54,26 +63,75 @@ const Found = ({ query, text, isScript, onOpen }: FoundProps) => {
           {t(isScript ? 'scripts.noneScripts' : 'scripts.noneLists')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {data.rows.map(row => {
-            const name = String((isScript ? row.scriptName : row.name) ?? row.registration ?? row._id)
-            return (
-              <li key={row._id}>
-                <button
-                  type="button"
-                  dir="ltr"
-                  aria-current={name === query.name ? 'true' : undefined}
-                  onClick={() => onOpen(name)}
-                >
-                  <span>{name}</span>
-                  {typeof row.entityName === 'string' && <small className="meta">{row.entityName}</small>}
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        groupsOf(data.rows, isScript).map(([type, rows]) => (
+          <section key={type} aria-label={type ? labelOfValue(types, type) : t('scripts.lists')}>
+            {type && (
+              <h2 className={styles.group}>
+                <span>{labelOfValue(types, type)}</span>
+                <span>{rows.length}</span>
+              </h2>
+            )}
+            <ul className={styles.list}>
+              {rows.map(row => {
+                const name = String((isScript ? row.scriptName : row.name) ?? row.registration ?? row._id)
+                return (
+                  <li key={row._id}>
+                    <button
+                      type="button"
+                      dir="ltr"
+                      aria-current={name === query.name ? 'true' : undefined}
+                      onClick={() => onOpen(name)}
+                    >
+                      <span>{name}</span>
+                      {isScript && (
+                        <small className="meta">
+                          {row.status === 'ACTIVE' ? String(row.version ?? '') : t('scripts.drafts')}
+                        </small>
+                      )}
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))
       )}
     </>
+  )
+}
+
+/** Scripts stand under their type, lists of values by themselves. */
+const groupsOf = (rows: readonly RecordData[], isScript: boolean): [string, RecordData[]][] => {
+  const groups = new Map<string, RecordData[]>()
+  for (const row of rows) {
+    const type = isScript ? String(row.type ?? '') : ''
+    groups.set(type, [...(groups.get(type) ?? []), row])
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Lines of code in which what is typed stands. */
+const FoundLines = ({ text, onOpen }: { text: string; onOpen: (name: string) => void }) => {
+  const t = useSay('scripts')
+  const { data } = useFoundLines(text)
+  if (!data?.length) return null
+  return (
+    <section aria-label={t('scripts.inCode')}>
+      <h2 className={styles.group}>
+        <span>{t('scripts.inCode')}</span>
+        <span>{data.length}</span>
+      </h2>
+      <ul className={`${styles.list} ${styles.found}`}>
+        {data.map(({ scriptName, line, text: code }) => (
+          <li key={`${scriptName} ${line}`}>
+            <button type="button" dir="ltr" onClick={() => onOpen(scriptName)}>
+              <span>{`${scriptName}:${line}`}</span>
+              <code>{code}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -165,6 +223,7 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
             isScript={isScript}
             onOpen={name => set({ selectedSettingType: kind, name })}
           />
+          {isScript && <FoundLines text={text} onOpen={name => set({ selectedSettingType: kind, name })} />}
         </aside>
         <div className={styles.main}>
           <Opened name={query.name} isScript={isScript} onRenamed={name => set({ name })} />

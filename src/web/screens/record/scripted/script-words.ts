@@ -65,7 +65,7 @@ const ruled = (
 })
 
 /** The model with what a script says of its fields; fields that the caller has not are left out in silence. */
-export const withRules = (model: EntityModel, rules: Record<string, FieldRule>): EntityModel => {
+export const withRules = (model: EntityModel, rules: Readonly<Record<string, FieldRule>>): EntityModel => {
   if (!Object.keys(rules).some(name => fieldAt(model, name))) return model
   return {
     ...model,

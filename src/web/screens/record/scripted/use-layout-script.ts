@@ -109,13 +109,14 @@ const apply = (answer: HandlerAnswer, { model, form, isFilling, setDrawn, go }: 
 
 /** Draws a record by the tenant's layout script, and lets its handlers hear of what is typed and pressed. */
 export const useLayoutScript = (props: RecordPageProps) => {
-  const { model, data, mode, layout } = props
+  const { model, data, mode, layout, rules } = props
   const shell = useShell()
   const form = useRef<RecordForm>(undefined)
   const isFilling = useRef(false)
   const name = layout ? undefined : layoutScriptOf(model.name, data.type)
   const { runs, drawn, setDrawn, isAwaited, screen } = useDrawing(props, name, form)
 
+  const said = drawn?.fields ?? rules
   /** Whether what was begun may go on. A handler that fails leaves what is typed. */
   const handle = async (handler: string, more: Record<string, unknown> = {}): Promise<boolean> => {
     const going = runs.current
@@ -139,7 +140,7 @@ export const useLayoutScript = (props: RecordPageProps) => {
     isAwaited,
     screen,
     drawn,
-    model: useMemo(() => (drawn ? withRules(model, drawn.fields) : model), [model, drawn]),
+    model: useMemo(() => (said ? withRules(model, said) : model), [model, said]),
     layout: drawn?.layout,
     handle,
     press: (handler: string, node: string) => void handle(handler, { node }),

@@ -1,0 +1,250 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { formatNumber } from '#fields/formats/format-number.ts'
+import { Button, IconPlayerPlay, Note, Select, Tabs, Textarea } from '#ui/index.ts'
+import { useListQuery } from '../../data/index.ts'
+import { useFieldContext, useSay } from '../../shell/index.ts'
+import { describeFailure } from './describe-failure.ts'
+import styles from './workbench.module.css'
+import { drawnIn, namedFor, type Tried, tryDraft } from './workbench-calls.ts'
+
+const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
+
+/** So long nothing more is typed before a layout is drawn anew. */
+const pauseMs = 700
+const memoryMegabytes = 64
+const ownLimits: Record<string, number> = { LAYOUT: 200, COMPUTATION: 200, HOOK: 500, TEST: 60_000 }
+
+export interface Draft {
+  scriptName: string
+  type: string
+  code: string
+  entityName?: string
+}
+
+/** The last records that a draft could be tried on. */
+const useRecords = (entity: string | undefined, type: string | undefined) => {
+  const [text, setText] = useState('')
+  const { data } = useListQuery(
+    entity ?? '',
+    {
+      range: '0-19',
+      projection: 'registration,name',
+      ...(text ? { search: text } : {}),
+      ...(type ? { type } : {}),
+    },
+    { enabled: Boolean(entity) },
+  )
+  const options = (data?.rows ?? []).map(row => {
+    const value = String(row.registration ?? row._id)
+    return { value, label: String(row.name ?? value), meta: value }
+  })
+  return { options, setText }
+}
+
+const useUsers = () => {
+  const { data } = useListQuery('user', { range: '0-99', projection: 'username,name', status: 'ACTIVE' })
+  return (data?.rows ?? []).map(row => ({
+    value: String(row.username),
+    label: String(row.name ?? row.username),
+    meta: String(row.username),
+  }))
+}
+
+const argsOf = (text: string): Record<string, unknown> | undefined => {
+  if (!text.trim()) return {}
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Tries the draft: a layout by itself whenever it changes, anything else when it is asked to. */
+const useTrying = (draft: Draft, asked: { record: string | null; username: string | null; args: string }) => {
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { scriptName, type, code, entityName } = draft
+  const { record, username, args } = asked
+  const run = useCallback(async () => {
+    const read = argsOf(args)
+    if (!read) return
+    setBusy(true)
+    try {
+      setTried(
+        await tryDraft({
+          scriptName,
+          type,
+          code,
+          args: read,
+          ...(entityName ? { entityName } : {}),
+          ...(record ? { record } : {}),
+          ...(username ? { username } : {}),
+        }),
+      )
+      setFailure(null)
+    } catch (error) {
+      setFailure(describeFailure(error))
+    }
+    setBusy(false)
+  }, [scriptName, type, code, entityName, record, username, args])
+  useEffect(() => {
+    if (type !== 'LAYOUT' || !record) return
+    const pause = setTimeout(() => void run(), pauseMs)
+    return () => clearTimeout(pause)
+  }, [type, record, run])
+  return { tried, failure, isBusy, run }
+}
+
+/** What the draft is given, where it is given more than a record. */
+const Args = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const t = useSay('scripts')
+  return (
+    <div className={styles.args}>
+      <Textarea
+        label={t('scripts.args')}
+        value={value}
+        onChange={onChange}
+        error={argsOf(value) ? undefined : t('scripts.argsWrong')}
+      />
+    </div>
+  )
+}
+
+/** Why a try did not come to its end. */
+const Faults = ({ faults }: { faults: readonly (string | null | undefined)[] }) =>
+  faults.map(
+    fault =>
+      fault && (
+        <Note key={fault} banner meaning="error">
+          {fault}
+        </Note>
+      ),
+  )
+
+/** A draft at work beside its code: on a record, as somebody, with what it said, asked and answered. */
+export const TryPanel = ({ draft }: { draft: Draft }) => {
+  const t = useSay('scripts')
+  const named = namedFor(draft.scriptName)
+  const entity = draft.entityName ?? named?.entity
+  const { options, setText } = useRecords(entity, named?.type)
+  const users = useUsers()
+  const [chosen, setRecord] = useState<string | null>(null)
+  const [username, setUsername] = useState<string | null>(null)
+  const [args, setArgs] = useState('')
+  const record = chosen ?? (draft.type === 'LAYOUT' ? (options[0]?.value ?? null) : null)
+  const trying = useTrying(draft, { record, username, args })
+  const { tried, failure, isBusy, run } = trying
+  const drawn = tried && drawnIn(tried)
+  const asksArgs = !['LAYOUT', 'TEST', 'LIBRARY'].includes(draft.type)
+  return (
+    <aside className={styles.try} aria-label={t('scripts.try')}>
+      <div className={styles.on}>
+        {entity && (
+          <Select
+            size="s"
+            aria-label={t('scripts.on')}
+            placeholder={t('scripts.on')}
+            value={record}
+            options={options}
+            onSearch={setText}
+            searchable
+            onChange={setRecord}
+          />
+        )}
+        <Select
+          size="s"
+          aria-label={t('scripts.as')}
+          placeholder={t('scripts.as')}
+          value={username}
+          options={users}
+          onChange={setUsername}
+        />
+        <Button icon={IconPlayerPlay} busy={isBusy} onClick={() => void run()}>
+          {t('scripts.try')}
+        </Button>
+      </div>
+      {asksArgs && <Args value={args} onChange={setArgs} />}
+      <Faults faults={[failure, tried?.error?.message]} />
+      <div className={styles.frame}>
+        {drawn && entity && record && (
+          <Suspense fallback={null}>
+            <RecordScreen
+              key={record}
+              entity={entity}
+              recordKey={record}
+              mode="readOnly"
+              layout={drawn.layout}
+              rules={drawn.fields}
+            />
+          </Suspense>
+        )}
+      </div>
+      {tried && <Outcome tried={tried} type={draft.type} isDrawn={Boolean(drawn)} />}
+    </aside>
+  )
+}
+
+/** What a try cost, said, asked and answered. */
+const Outcome = ({ tried, type, isDrawn }: { tried: Tried; type: string; isDrawn: boolean }) => {
+  const t = useSay('scripts')
+  const { locale } = useFieldContext()
+  const [tab, setTab] = useState(isDrawn || tried.log.length ? 'log' : 'answer')
+  const { ownMs, memoryBytes, log, calls, answer } = tried
+  const memory = formatNumber(memoryBytes / 1024 / 1024, locale, { decimals: 1, minDecimals: 0 })
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.measures}>
+        <span>{t('scripts.ownTime', { ms: ownMs, limit: ownLimits[type] ?? 5_000 })}</span>
+        <span>{t('scripts.memory', { size: memory, limit: memoryMegabytes })}</span>
+        <span>{t('scripts.callsMade', { count: calls.length })}</span>
+      </p>
+      <Tabs
+        label={t('scripts.try')}
+        value={tab}
+        onChange={setTab}
+        items={[
+          { id: 'log', label: t('scripts.log'), count: log.length },
+          { id: 'calls', label: t('scripts.calls'), count: calls.length },
+          { id: 'answer', label: t('scripts.answer') },
+        ]}
+      />
+      <div className={styles.told}>
+        {tab === 'log' &&
+          (log.length ? (
+            <ul>
+              {log.map((one, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no other name
+                <li key={index} data-level={one.level}>
+                  <span>{one.level}</span>
+                  <span dir="auto">{one.message}</span>
+                  <small className="meta">{one.line && t('scripts.line', { line: one.line })}</small>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="second">{t('scripts.saidNothing')}</p>
+          ))}
+        {tab === 'calls' &&
+          (calls.length ? (
+            <ul>
+              {calls.map((one, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: calls have no other name
+                <li key={index} data-level={one.ok ? undefined : 'error'}>
+                  <span>{one.op}</span>
+                  <span dir="ltr">{one.what}</span>
+                  <small className="meta">{`${one.ms} ms`}</small>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="second">{t('scripts.askedNothing')}</p>
+          ))}
+        {tab === 'answer' && <pre dir="ltr">{JSON.stringify(answer ?? null, null, 2).slice(0, 50_000)}</pre>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DrawnLayout } from '#model/index.ts'
+import { request } from '../../data/index.ts'
+
+/** What came of a try: nothing of it stays. */
+export interface Tried {
+  ok: boolean
+  answer?: unknown
+  error?: { code: string; message: string }
+  log: { level: string; message: string; line?: number }[]
+  calls: { op: string; what: string; ok: boolean; ms: number }[]
+  ownMs: number
+  wholeMs: number
+  memoryBytes: number
+}
+
+export interface AskedTry {
+  scriptName: string
+  type: string
+  code: string
+  args?: Record<string, unknown>
+  record?: string
+  entityName?: string
+  username?: string
+}
+
+export const tryDraft = (asked: AskedTry): Promise<Tried> =>
+  request<Tried>('POST', '/api/script/try', { body: asked })
+
+export interface TestResult {
+  script: string
+  name: string
+  ok: boolean
+  error?: string
+  line?: number
+}
+
+/** The tenant's tests with the draft in place of what is published. */
+export const testDraft = (draft: { scriptName: string; type: string; code: string }): Promise<TestResult[]> =>
+  request<TestResult[]>('POST', '/api/script/tests', { body: draft })
+
+export interface ScriptUse {
+  kind: 'script' | 'report' | 'alias' | 'entity'
+  name: string
+  type?: string
+}
+
+export const useUses = (name: string) =>
+  useQuery({
+    queryKey: ['script-uses', name],
+    queryFn: ({ signal }) =>
+      request<ScriptUse[]>('GET', `/api/script/scripts/${encodeURIComponent(name)}/uses`, { signal }),
+  })
+
+export interface FoundLine {
+  scriptName: string
+  line: number
+  text: string
+}
+
+/** Lines of code in which a text stands. */
+export const useFoundLines = (text: string) =>
+  useQuery({
+    queryKey: ['script-lines', text],
+    queryFn: ({ signal }) => request<FoundLine[]>('GET', '/api/script/search', { query: { text }, signal }),
+    enabled: text.trim().length >= 2,
+  })
+
+/** The entity and the type of record that a layout or computation is for, by its name. */
+export const namedFor = (scriptName: string): { entity: string; type?: string } | undefined => {
+  const found = /^([A-Za-z]+)-(?:layout|computation)(?:-(.+))?$/.exec(scriptName)
+  return found ? { entity: found[1]!, ...(found[2] ? { type: found[2] } : {}) } : undefined
+}
+
+/** A drawn layout, where that is what a try answered. */
+export const drawnIn = ({ ok, answer }: Tried): DrawnLayout | undefined =>
+  ok && Array.isArray((answer as DrawnLayout | undefined)?.layout) ? (answer as DrawnLayout) : undefined
