@@ -27,9 +27,27 @@ export const invoiceWorkflow = workflow({
       to: 'ISSUED',
       order: 1,
       props: { primary: true },
-      guards: ['invoice/issuable'],
+      guards: ['invoice/issuable', 'invoice/as-ordered'],
       effect: 'invoice/issue',
       help: 'Gives the number, freezes the parties and the lines, and books it',
+    },
+    'accept-difference': {
+      from: 'VALIDATED',
+      to: null,
+      order: 3,
+      kind: 'modal',
+      reason: true,
+      when: { pr: 'PAYABLE' },
+      label: 'Accept the difference',
+      input: {
+        isPartial: yesNo({
+          label: 'The rest is still to come',
+          help: 'What is missing of the order waits for another invoice; otherwise the order is done',
+        }),
+      },
+      guards: ['invoice/difference-acceptable'],
+      effect: 'invoice/accept-difference',
+      help: 'A supplier’s invoice that differs from what its contract has ordered is issued once a second person says so',
     },
     dispute: { from: 'ISSUED', to: 'DISPUTED', order: 4, kind: 'modal', reason: true },
     resolve: {

@@ -99,6 +99,12 @@ export const product = entity('product', {
       creatable: true,
       help: 'A day on whose afternoon alone banks are closed, as 24 December in Germany, is a business day',
     }),
+    orderTolerance: percentage({
+      min: 0,
+      max: 1,
+      label: 'Tolerance of orders',
+      help: 'By how much of an order a supplier’s invoice may differ; empty: as its organization says',
+    }),
     settlementRate: percentage({ label: 'Discount rate at settlement' }),
     settlementIndemnity: percentage({ min: 0, max: 1, label: 'Settlement indemnity' }),
     settlementCap: percentage({ min: 0, max: 1, label: 'Legal cap of the indemnity' }),
@@ -214,7 +220,7 @@ export const product = entity('product', {
       },
       { navs: ['contracts'] },
     ),
-    facts('billing', 'Billing', ['billingLeadDays', 'paymentCondition', 'allocation']),
+    facts('billing', 'Billing', ['billingLeadDays', 'paymentCondition', 'allocation', 'orderTolerance']),
     facts('end', 'Late and end', [
       'settlementRate',
       'settlementIndemnity',

@@ -220,6 +220,7 @@ export const personLayout: LayoutNode[] = [
     'closedUntil',
     'billingHorizonDays',
     'badDebtRelief',
+    'orderTolerance',
     'restrictedUntil',
     'comment',
   ]),

@@ -1,4 +1,4 @@
-import { choice, date, elements, entity, integer, text, workflow, yesNo } from '#model/index.ts'
+import { choice, date, elements, entity, integer, percentage, text, workflow, yesNo } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
 import {
   addresses,
@@ -105,6 +105,13 @@ export const person = entity('person', {
       when: { type: 'O' },
       label: 'Tax of bad debts',
       help: 'When the tax of a lost claim is claimed back; empty: as the organization above it, else with the loss',
+    }),
+    orderTolerance: percentage({
+      when: { type: 'O' },
+      min: 0,
+      max: 1,
+      label: 'Tolerance of orders',
+      help: 'By how much of an order a supplier’s invoice may differ; empty: as the organization above it, else not at all',
     }),
     company,
     web,

@@ -28,6 +28,9 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} asks a text',
     ASSET_BOUGHT: 'Asset bought',
     ASSET_GIVEN_ON_LEASE: 'Asset given on lease',
+    AS_ORDERED: 'it is as ordered',
+    DIFFERS_FROM_ORDER:
+      'invoiced {{invoiced}}, ordered {{ordered}}: the difference of {{difference}} waits for a second person’s decision',
     RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
     ASSET_TAKEN_INTO_USE: 'Asset taken into use',
     INSURER_HAS_PAID: 'Paid by an insurer',
@@ -144,6 +147,7 @@ export const messages = {
     RENEWAL_MONTHS_MISSING: 'for how many months does it go on',
     RESIDUAL_NOT_BELOW: 'the new residual value has to lie below the {{amount}} that are left',
     SECOND_FACTOR_OFF: 'there is no second factor: set it up first',
+    SECOND_PERSON_ACCEPTS: 'a second person accepts what somebody has entered',
     TAX_PAID: 'Tax paid',
     FIRST_ACCOUNT_STAYS:
       'The first bank account is the default: make another one the first before it is deleted',

@@ -28,6 +28,9 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} pide un texto',
     ASSET_BOUGHT: 'Compra del bien',
     ASSET_GIVEN_ON_LEASE: 'Bien cedido en arrendamiento',
+    AS_ORDERED: 'es conforme al pedido',
+    DIFFERS_FROM_ORDER:
+      'facturado {{invoiced}}, pedido {{ordered}}: la diferencia de {{difference}} espera la decisión de una segunda persona',
     RECEIVED_NOT_INVOICED: 'Recibido, pendiente de facturar',
     ASSET_TAKEN_INTO_USE: 'Bien puesto en servicio',
     INSURER_HAS_PAID: 'Pagado por una aseguradora',
@@ -147,6 +150,7 @@ export const messages = {
     RENEWAL_MONTHS_MISSING: 'durante cuántos meses continúa',
     RESIDUAL_NOT_BELOW: 'el nuevo valor residual debe ser inferior a los {{amount}} restantes',
     SECOND_FACTOR_OFF: 'no hay segundo factor: configúrelo primero',
+    SECOND_PERSON_ACCEPTS: 'una segunda persona acepta lo que alguien ha introducido',
     TAX_PAID: 'Impuesto pagado',
     FIRST_ACCOUNT_STAYS:
       'La primera cuenta bancaria es la predeterminada: ponga otra en primer lugar antes de eliminarla',

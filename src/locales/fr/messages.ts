@@ -28,6 +28,9 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} demande un texte',
     ASSET_BOUGHT: 'Achat d’un bien',
     ASSET_GIVEN_ON_LEASE: 'Bien donné en crédit-bail',
+    AS_ORDERED: 'elle est conforme à la commande',
+    DIFFERS_FROM_ORDER:
+      'facturé {{invoiced}}, commandé {{ordered}} : l’écart de {{difference}} attend la décision d’une deuxième personne',
     RECEIVED_NOT_INVOICED: 'Livré, non encore facturé',
     ASSET_TAKEN_INTO_USE: 'Bien mis en service',
     INSURER_HAS_PAID: 'Versé par un assureur',
@@ -148,6 +151,7 @@ export const messages = {
     RENEWAL_MONTHS_MISSING: 'pour combien de mois se poursuit-il',
     RESIDUAL_NOT_BELOW: 'la nouvelle valeur résiduelle doit être inférieure aux {{amount}} restants',
     SECOND_FACTOR_OFF: 'il n’y a pas de second facteur : configurez-le d’abord',
+    SECOND_PERSON_ACCEPTS: 'une deuxième personne accepte ce que quelqu’un a saisi',
     TAX_PAID: 'Impôt payé',
     FIRST_ACCOUNT_STAYS:
       'Le premier compte bancaire est celui par défaut : placez-en un autre en premier avant de le supprimer',

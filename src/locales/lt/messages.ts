@@ -28,6 +28,9 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} prašo teksto',
     ASSET_BOUGHT: 'Turto įsigijimas',
     ASSET_GIVEN_ON_LEASE: 'Turtas išnuomotas',
+    AS_ORDERED: 'ji atitinka užsakymą',
+    DIFFERS_FROM_ORDER:
+      'išrašyta {{invoiced}}, užsakyta {{ordered}}: {{difference}} skirtumas laukia antro asmens sprendimo',
     RECEIVED_NOT_INVOICED: 'Gauta, dar neišrašyta sąskaita',
     ASSET_TAKEN_INTO_USE: 'Turtas pradėtas naudoti',
     INSURER_HAS_PAID: 'Sumokėjo draudikas',
@@ -148,6 +151,7 @@ export const messages = {
     RENEWAL_MONTHS_MISSING: 'kiek mėnesių tęsiasi',
     RESIDUAL_NOT_BELOW: 'nauja likutinė vertė turi būti mažesnė už likusius {{amount}}',
     SECOND_FACTOR_OFF: 'antro veiksnio nėra: pirmiausia jį nustatykite',
+    SECOND_PERSON_ACCEPTS: 'ką vienas įvedė, priima antras asmuo',
     TAX_PAID: 'Sumokėtas mokestis',
     FIRST_ACCOUNT_STAYS: 'Pirmoji banko sąskaita yra numatytoji: prieš ją pašalindami padarykite pirmą kitą',
     FOUND_SEAL_MISSING: 'Ši diena neturi antspaudo.',

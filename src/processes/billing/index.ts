@@ -1,4 +1,4 @@
-import { around, on } from '#engine/index.ts'
+import { around, type Effect, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { billSome } from './bill.ts'
@@ -14,12 +14,19 @@ import {
   writeOffInvoices,
 } from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
+import { acceptDifference, takeOrders } from './match-orders.ts'
 import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
 
 /** Shows in a dry run what the next billing run would bill of these contracts. */
 const run: AnswerTo<'billing/run'> = async (work, contracts, { date }) => {
   await billSome(work, { date, contracts: contracts.map(c => c.registration) })
+}
+
+/** Issues what somebody has checked; what it bills of an order is billed by no run any more. */
+const issueAsOrdered: Effect<'invoice', { date?: string | null }> = async (work, invoices, run) => {
+  await takeOrders(work, invoices, run.input.date ?? run.date)
+  await issueInvoices(work, invoices, run)
 }
 
 /** From due cashflows to issued invoices, and what happens to an invoice after that. */
@@ -35,7 +42,8 @@ export const billing: Process = {
     'billing/issue-new': issueNewInvoices,
     'billing/release-deposits': releaseDeposits,
     'billing/issue-unless-checked': issueUnlessChecked,
-    'invoice/issue': on('invoice', issueInvoices),
+    'invoice/issue': on('invoice', issueAsOrdered),
+    'invoice/accept-difference': on('invoice', acceptDifference),
     'invoice/cancel': on('invoice', cancelInvoices),
     'invoice/credit': on('invoice', creditInvoices),
     'invoice/resolve': on('invoice', resolveDisputes),

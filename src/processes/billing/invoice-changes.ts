@@ -8,6 +8,7 @@ import { lostInvoices } from '../lost-invoices.ts'
 import { reliefRules } from '../tax-relief.ts'
 import { notesByHand } from './credit-notes.ts'
 import { lossEvent, reliefEvent } from './loss-event.ts'
+import { asOrdered, differenceAcceptable } from './match-orders.ts'
 
 /** Conditions of an invoice's transitions. */
 export const invoiceGuards: Record<string, AnyGuard> = {
@@ -29,6 +30,8 @@ export const invoiceGuards: Record<string, AnyGuard> = {
       ? { message: message('SUPPLIER_NUMBER_MISSING'), field: 'invoiceNumber' }
       : null,
   ),
+  'invoice/as-ordered': asks('invoice', asOrdered),
+  'invoice/difference-acceptable': asks('invoice', differenceAcceptable),
   // A deposit is held for its payer: what was not paid of it is called back, and lost by nobody.
   'invoice/no-deposit': asks('invoice', invoice =>
     (invoice.deposit ?? 0) > 0

@@ -3,7 +3,7 @@ import { type Message, message } from '#errors/index.ts'
 import { taxLines } from '#finance/index.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
-import { paidToSupplier } from '../contract-facts.ts'
+import { paidToSupplier, personIn } from '../contract-facts.ts'
 import type { TaxRate } from '../tax-rates.ts'
 import { pays, type Way, type WaysOfPayment } from '../ways-of-payment.ts'
 
@@ -114,6 +114,18 @@ const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message =
   return message('NAMED_OF', { name: called(main), of: contract.name ?? contract.registration })
 }
 
+/** The supplier's number, where all that is bought of him for a contract stands on one invoice of his. */
+const numberOf = (contract: Contract, supplier: string | null | undefined): { invoiceNumber?: string } => {
+  const ofContract = personIn(contract, 'SUPPLIER')
+  const numbers = new Set(
+    (contract.assets ?? [])
+      .filter(line => (line.supplierRegistration ?? ofContract) === supplier)
+      .map(line => line.invoiceNumber),
+  )
+  const [only] = numbers
+  return only && numbers.size === 1 ? { invoiceNumber: only } : {}
+}
+
 /** What an invoice says as its cashflows do, and as is agreed on how it is paid. */
 const headerFacts = ['pr', 'periodStart', 'periodEnd'] as const
 const invoicingFacts = ['paymentMode', 'paymentCondition', 'bankAccountRegistration', 'groupKey'] as const
@@ -163,6 +175,7 @@ export const invoicesOf = (
         currency: first.currency ?? undefined,
         generationDate: today,
         taxPointDate: first.dueDate,
+        ...(first.type === 'PURCHASE' ? numberOf(contract, element.payeeRegistration) : {}),
         mandateRegistration: first.pr === 'PAYABLE' ? null : (invoicing.mandateRegistration ?? null),
       },
       lines: taxed(group.map(lineOf), first.dueDate, rateOf),

@@ -10,6 +10,17 @@ export const billing: Words = {
   'cashflow.countsFrom.help': 'اليوم المحاسبي الذي يُخطط منه؛ ومن دونه منذ تفعيل العقد',
   'cashflow.countsUntil.help': 'اليوم المحاسبي الذي أُلغي فيه',
   invoice: 'الفاتورة',
+  'invoice.acceptedDifference': 'الفرق المقبول',
+  'invoice.acceptedDifference.help': 'بكم يجوز أن تختلف عن الطلبية، دون ضريبة',
+  'invoice.acceptedBy': 'قبلها',
+  'invoice.isPartOfOrder': 'جزء من الطلبية',
+  'invoice.isPartOfOrder.help': 'باقي الطلبية قادم',
+  'invoice.transition.accept-difference': 'قبول الفرق',
+  'invoice.transition.accept-difference.isPartial': 'الباقي قادم',
+  'invoice.transition.accept-difference.isPartial.help':
+    'ما ينقص من الطلبية ينتظر فاتورة أخرى؛ وإلا فالطلبية منتهية',
+  'invoice.transition.accept-difference.help':
+    'فاتورة المورد التي تختلف عن طلبية عقدها تُصدر حين يقبلها شخص ثانٍ',
   'invoice.plural': 'الفواتير',
   'invoice.invoiceNumber': 'رقم الفاتورة',
   'invoice.bankAccountRegistration': 'الحساب البنكي',

@@ -3,6 +3,8 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'المنتج',
+  'product.orderTolerance': 'هامش الطلبيات',
+  'product.orderTolerance.help': 'بأي حصة من الطلبية يجوز أن تختلف فاتورة المورد؛ فارغ: كما تقول منظمتها',
   'product.plural': 'المنتجات',
   'product.startDate': 'معروض من',
   'product.endDate': 'معروض حتى',

@@ -279,6 +279,9 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'اطّلاع',
   'list.dataRequestKind.RECTIFICATION': 'تصحيح',
   'list.dataRequestKind.ERASURE': 'محو',
+  'person.orderTolerance': 'هامش الطلبيات',
+  'person.orderTolerance.help':
+    'بأي حصة من الطلبية يجوز أن تختلف فاتورة المورد؛ فارغ: كالمنظمة الأعلى، وإلا فلا شيء',
   'person.badDebtRelief': 'ضريبة الديون المعدومة',
   'person.badDebtRelief.help': 'متى تُسترد ضريبة الدين المفقود؛ فارغ: كالمؤسسة الأعلى وإلا مع الخسارة',
   'list.badDebtRelief.AT_LOSS': 'مع الخسارة',

@@ -11,6 +11,17 @@ export const billing: Words = {
     'El día contable desde el que está previsto; sin él, desde la activación del contrato',
   'cashflow.countsUntil.help': 'El día contable de su anulación',
   invoice: 'Factura',
+  'invoice.acceptedDifference': 'Diferencia aceptada',
+  'invoice.acceptedDifference.help': 'En cuánto puede diferir de lo pedido, sin impuestos',
+  'invoice.acceptedBy': 'Aceptado por',
+  'invoice.isPartOfOrder': 'Parte del pedido',
+  'invoice.isPartOfOrder.help': 'El resto del pedido está por llegar',
+  'invoice.transition.accept-difference': 'Aceptar la diferencia',
+  'invoice.transition.accept-difference.isPartial': 'El resto está por llegar',
+  'invoice.transition.accept-difference.isPartial.help':
+    'Lo que falta del pedido espera otra factura; si no, el pedido queda cerrado',
+  'invoice.transition.accept-difference.help':
+    'Una factura de proveedor que difiere de lo pedido en su contrato se emite cuando una segunda persona la acepta',
   'invoice.plural': 'Facturas',
   'invoice.invoiceNumber': 'Número de factura',
   'invoice.bankAccountRegistration': 'Cuenta bancaria',

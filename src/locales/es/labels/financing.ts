@@ -3,6 +3,9 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'Producto',
+  'product.orderTolerance': 'Tolerancia de pedidos',
+  'product.orderTolerance.help':
+    'En qué parte de un pedido puede diferir una factura de proveedor; vacío: según su organización',
   'product.plural': 'Productos',
   'product.startDate': 'Ofrecido desde',
   'product.endDate': 'Ofrecido hasta',

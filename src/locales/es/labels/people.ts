@@ -283,6 +283,9 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Acceso',
   'list.dataRequestKind.RECTIFICATION': 'Rectificación',
   'list.dataRequestKind.ERASURE': 'Supresión',
+  'person.orderTolerance': 'Tolerancia de pedidos',
+  'person.orderTolerance.help':
+    'En qué parte de un pedido puede diferir una factura de proveedor; vacío: como la organización superior, si no en nada',
   'person.badDebtRelief': 'IVA de los incobrables',
   'person.badDebtRelief.help':
     'Cuándo se recupera el IVA de un crédito perdido; vacío: como la entidad superior, si no con la pérdida',

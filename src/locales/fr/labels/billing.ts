@@ -11,6 +11,17 @@ export const billing: Words = {
     'Le jour comptable à partir duquel il est prévu ; sans lui, depuis la mise en service du contrat',
   'cashflow.countsUntil.help': 'Le jour comptable de son annulation',
   invoice: 'Facture',
+  'invoice.acceptedDifference': 'Écart accepté',
+  'invoice.acceptedDifference.help': 'De combien elle peut différer de la commande, hors taxe',
+  'invoice.acceptedBy': 'Accepté par',
+  'invoice.isPartOfOrder': 'Partie de la commande',
+  'invoice.isPartOfOrder.help': 'Le reste de la commande est à venir',
+  'invoice.transition.accept-difference': 'Accepter l’écart',
+  'invoice.transition.accept-difference.isPartial': 'Le reste est à venir',
+  'invoice.transition.accept-difference.isPartial.help':
+    'Ce qui manque à la commande attend une autre facture ; sinon la commande est soldée',
+  'invoice.transition.accept-difference.help':
+    'Une facture fournisseur qui diffère de la commande de son contrat est émise dès qu’une deuxième personne l’accepte',
   'invoice.plural': 'Factures',
   'invoice.invoiceNumber': 'Numéro de facture',
   'invoice.bankAccountRegistration': 'Compte bancaire',

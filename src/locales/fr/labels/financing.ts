@@ -3,6 +3,9 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'Produit',
+  'product.orderTolerance': 'Tolérance sur commandes',
+  'product.orderTolerance.help':
+    'De quelle part d’une commande une facture fournisseur peut différer ; vide : selon son organisation',
   'product.plural': 'Produits',
   'product.startDate': 'Proposé à partir du',
   'product.endDate': 'Proposé jusqu’au',

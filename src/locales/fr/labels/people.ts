@@ -284,6 +284,9 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Accès',
   'list.dataRequestKind.RECTIFICATION': 'Rectification',
   'list.dataRequestKind.ERASURE': 'Effacement',
+  'person.orderTolerance': 'Tolérance sur commandes',
+  'person.orderTolerance.help':
+    'De quelle part d’une commande une facture fournisseur peut différer ; vide : comme l’organisation au-dessus, sinon d’aucune',
   'person.badDebtRelief': 'TVA des créances perdues',
   'person.badDebtRelief.help':
     'Quand la TVA d’une créance perdue est récupérée ; vide : comme l’entité au-dessus, sinon avec la perte',

@@ -10,6 +10,17 @@ export const billing: Words = {
   'cashflow.countsFrom.help': 'Apskaitos diena, nuo kurios suplanuota; be jos – nuo sutarties aktyvavimo',
   'cashflow.countsUntil.help': 'Apskaitos diena, kurią atšaukta',
   invoice: 'Sąskaita faktūra',
+  'invoice.acceptedDifference': 'Priimtas skirtumas',
+  'invoice.acceptedDifference.help': 'Kiek ji gali skirtis nuo užsakymo, be mokesčių',
+  'invoice.acceptedBy': 'Priėmė',
+  'invoice.isPartOfOrder': 'Užsakymo dalis',
+  'invoice.isPartOfOrder.help': 'Likusi užsakymo dalis dar bus',
+  'invoice.transition.accept-difference': 'Priimti skirtumą',
+  'invoice.transition.accept-difference.isPartial': 'Likusi dalis dar bus',
+  'invoice.transition.accept-difference.isPartial.help':
+    'Kas trūksta užsakymo, laukia kitos sąskaitos; kitaip užsakymas baigtas',
+  'invoice.transition.accept-difference.help':
+    'Tiekėjo sąskaita, kuri skiriasi nuo sutarties užsakymo, išrašoma, kai tam pritaria antras asmuo',
   'invoice.plural': 'Sąskaitos faktūros',
   'invoice.invoiceNumber': 'Sąskaitos numeris',
   'invoice.bankAccountRegistration': 'Banko sąskaita',

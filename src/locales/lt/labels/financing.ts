@@ -3,6 +3,9 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'Produktas',
+  'product.orderTolerance': 'Užsakymų tolerancija',
+  'product.orderTolerance.help':
+    'Kokia užsakymo dalimi gali skirtis tiekėjo sąskaita; tuščia: kaip nustato organizacija',
   'product.plural': 'Produktai',
   'product.startDate': 'Siūloma nuo',
   'product.endDate': 'Siūloma iki',

@@ -283,6 +283,9 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Prieiga',
   'list.dataRequestKind.RECTIFICATION': 'Ištaisymas',
   'list.dataRequestKind.ERASURE': 'Ištrynimas',
+  'person.orderTolerance': 'Užsakymų tolerancija',
+  'person.orderTolerance.help':
+    'Kokia užsakymo dalimi gali skirtis tiekėjo sąskaita; tuščia: kaip aukštesnės organizacijos, kitaip nė kiek',
   'person.badDebtRelief': 'Beviltiškų skolų PVM',
   'person.badDebtRelief.help':
     'Kada susigrąžinamas prarasto reikalavimo PVM; tuščia: kaip aukštesnės organizacijos, kitaip kartu su nuostoliu',
