@@ -10,6 +10,7 @@ import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
 import { accountsOf, type ChartAccounts } from './chart-accounts.ts'
 import type { LogicalAccount } from './charts.ts'
+import { type OpenShare, withHeld } from './held-shares.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
 import {
@@ -58,6 +59,8 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   /** What its tax is by code; of a claim that is lost or recovered `taxShares` say it. */
   taxes?: readonly TaxPart[]
   taxShares?: readonly TaxShare[]
+  /** Of a claim that is lost or recovered: by them what of it is held for insurers is told. */
+  heldShares?: readonly OpenShare[]
   /** Of an entry by hand its lines, which no rule gives. */
   lines?: readonly EntryLine[]
   payer?: string | null
@@ -233,7 +236,10 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   if (happened.length === 0) return
   const closedUntil = await closingsOf(work, named(happened, 'orgaRegistration'))
   const accounts = await accountsOf(work, named(happened, 'orgaRegistration'))
-  const events = await withTaxCodes(work, await withOwnMoney(work, onOpenDays(happened, closedUntil)))
+  const events = await withHeld(
+    work,
+    await withTaxCodes(work, await withOwnMoney(work, onOpenDays(happened, closedUntil))),
+  )
   const prepared = prepare(events, accounts)
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(

@@ -265,6 +265,7 @@ const rules = {
       label: message('RECEIVABLE_WRITTEN_OFF'),
       lines: [
         line('BAD_DEBT', 'D', 'net'),
+        line('INSURER', 'D', 'insurance'),
         line('VAT_OUT', 'D', 'tax'),
         line('CUSTOMER', 'C', 'gross', 'payer'),
       ],
@@ -292,6 +293,7 @@ const rules = {
       label: message('DOUBTFUL_RECEIVABLES_GIVEN_UP'),
       lines: [
         line('BAD_DEBT', 'D', 'net'),
+        line('INSURER', 'D', 'insurance'),
         line('VAT_OUT', 'D', 'tax'),
         line('DOUBTFUL', 'C', 'gross', 'payer'),
       ],
@@ -319,6 +321,7 @@ const rules = {
       lines: [
         line('CUSTOMER', 'D', 'gross', 'payer'),
         line('RECOVERY', 'C', 'net'),
+        line('INSURER', 'C', 'insurance'),
         line('VAT_OUT', 'C', 'tax'),
       ],
     },

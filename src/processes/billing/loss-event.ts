@@ -14,6 +14,11 @@ export const lossEvent = (
   sign: 1 | -1,
 ): BusinessEvent<'WRITE_OFF'> => {
   const { gross, tax } = openParts(invoice)
+  const share = {
+    invoiceRegistration: invoice.registration,
+    before: sign === 1 ? toMajor(gross) : 0,
+    after: sign === 1 ? 0 : toMajor(gross),
+  }
   return {
     ...subjectsOfInvoice(invoice),
     eventType: 'WRITE_OFF',
@@ -26,15 +31,8 @@ export const lossEvent = (
       tax: sign * toMajor(tax),
       net: sign * toMajor(subtract(gross, tax)),
     },
-    taxShares: isRelieved(invoice)
-      ? [
-          {
-            invoiceRegistration: invoice.registration,
-            before: sign === 1 ? toMajor(gross) : 0,
-            after: sign === 1 ? 0 : toMajor(gross),
-          },
-        ]
-      : [],
+    taxShares: isRelieved(invoice) ? [share] : [],
+    heldShares: [share],
   }
 }
 

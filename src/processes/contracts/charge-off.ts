@@ -35,15 +35,15 @@ const lossesOf = (
   return [
     ...invoices.map(invoice => {
       const { gross, tax } = openParts(invoice)
+      const share = { invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }
       return {
         ...common,
         invoiceRegistration: invoice.registration,
         documentReference: invoice.invoiceNumber ?? invoice.registration,
         payer: personIn(invoice, 'PAYER') ?? present,
         measures: { gross: toMajor(gross), tax: toMajor(tax), net: toMajor(subtract(gross, tax)) },
-        taxShares: isRelieved(invoice)
-          ? [{ invoiceRegistration: invoice.registration, before: toMajor(gross), after: 0 }]
-          : [],
+        taxShares: isRelieved(invoice) ? [share] : [],
+        heldShares: [share],
       }
     }),
     { ...common, payer: present, measures: { principal: contract.outstanding ?? 0, down } },

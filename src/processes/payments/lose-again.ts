@@ -62,6 +62,11 @@ const lossEvents = (
     const open = subtract(amountOf(invoice.totalBalance), before)
     taken.set(invoice.registration, add(before, amount))
     const tax = subtract(relief(open), relief(subtract(open, amount)))
+    const share = {
+      invoiceRegistration: invoice.registration,
+      before: toMajor(open),
+      after: toMajor(subtract(open, amount)),
+    }
     return {
       ...subjectsOfInvoice(invoice),
       eventType: 'WRITE_OFF' as const,
@@ -70,15 +75,8 @@ const lossEvents = (
       name: message('WRITE_OFF_OF', { invoice: invoice.invoiceNumber ?? invoice.registration }),
       payer: personIn(invoice, 'PAYER'),
       measures: { gross: toMajor(amount), tax: toMajor(tax), net: toMajor(subtract(amount, tax)) },
-      taxShares: isRelieved(invoice)
-        ? [
-            {
-              invoiceRegistration: invoice.registration,
-              before: toMajor(open),
-              after: toMajor(subtract(open, amount)),
-            },
-          ]
-        : [],
+      taxShares: isRelieved(invoice) ? [share] : [],
+      heldShares: [share],
     }
   })
 }

@@ -82,6 +82,11 @@ export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amo
   const owedAgain = isRelieved(invoice) ? amountOf('taxAmount') : fromMajor(0, amount.currency)
   const relief = (lost: Money) => shareOf(owedAgain, lost, amountOf('amountInclTax'))
   const tax = subtract(relief(open), relief(subtract(open, amount)))
+  const share = {
+    invoiceRegistration: invoice.registration,
+    before: toMajor(open),
+    after: toMajor(subtract(open, amount)),
+  }
   return {
     ...invoiceOf({ invoice }),
     measures: {
@@ -89,14 +94,7 @@ export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amo
       tax: toMajor(tax),
       net: toMajor(subtract(amount, tax)),
     },
-    taxShares: isRelieved(invoice)
-      ? [
-          {
-            invoiceRegistration: invoice.registration,
-            before: toMajor(open),
-            after: toMajor(subtract(open, amount)),
-          },
-        ]
-      : [],
+    taxShares: isRelieved(invoice) ? [share] : [],
+    heldShares: [share],
   }
 }

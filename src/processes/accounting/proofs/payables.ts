@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { shareOfInvoice } from '../../share-of-invoice.ts'
-import { allocatedTo, isLent, issuedInvoices, personOf } from './issued-invoices.ts'
+import { allocatedTo, isLent, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
 import { unbilled } from './loans.ts'
 import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
 
@@ -33,6 +33,22 @@ const passedOn = (scope: ProofScope): Sql =>
       from invoice_line l join (select i.* from ${issuedInvoices(scope, 'PAYABLE')}) i
         on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'REMITTANCE'`
 
+/** What of premiums is lost with their invoices: it is owed to no insurer. */
+const notOwed = (scope: ProofScope): Sql => {
+  const called = sql`join invoice_line n on n.tenant_id = l.tenant_id and n.original_id = l.id
+      join invoice note on note.tenant_id = n.tenant_id and note.id = n.invoice_id and note.issue_date <= ${scope.date}::date
+    where l.tenant_id = i.tenant_id and l.invoice_id = i.id`
+  const premiums = sql`(coalesce((select sum(l.amount_excl_tax) from invoice_line l
+      where l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = 'INSURANCE'), 0)
+    + coalesce((select sum(n.amount_excl_tax) from invoice_line l ${called} and l.type = 'INSURANCE'), 0))`
+  const gross = sql`(i.amount_incl_tax + coalesce((select sum(n.amount_incl_tax) from invoice_line l ${called}), 0))`
+  return sql`select ${sideOf(
+    'i',
+    sql`coalesce(i.contract_registration, i.registration)`,
+    shareOfInvoice(premiums, sql`(i.amount_incl_tax - ${allocatedTo(scope)})`, gross),
+  )} from ${issuedInvoices(scope, 'RECEIVABLE')} and i.amount_incl_tax > 0 and ${isLost(scope)}`
+}
+
 /** What issued lines of a kind ask for that is not ours. */
 const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
   name: account,
@@ -42,7 +58,7 @@ const held = (account: 'INSURER' | 'DEPOSIT', type: string): Proof => ({
     sql`select ${sideOf('i', sql`coalesce(i.contract_registration, i.registration)`, sql`-l.amount_excl_tax`)}
         from invoice_line l join (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
           on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.type = ${type}::text
-        ${account === 'INSURER' ? sql`union all ${passedOn(scope)}` : sql``}`,
+        ${account === 'INSURER' ? sql`union all ${passedOn(scope)} union all ${notOwed(scope)}` : sql``}`,
 })
 
 export const payables: readonly Proof[] = [
