@@ -11,6 +11,8 @@ export interface DemoUser {
   locale: string
   profiles: string[]
   isAdmin?: boolean
+  /** May act for another person, for an hour and with a reason. */
+  canImpersonate?: boolean
   /** The organization whose records, and those below, a member of staff sees. */
   orgaRegistration?: string
   personRegistration?: string

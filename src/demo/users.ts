@@ -27,6 +27,7 @@ export const demoUsers = (world: World): DemoUser[] => {
       locale: 'en-EU',
       profiles: ['ADMIN'],
       isAdmin: true,
+      canImpersonate: true,
       orgaRegistration: root,
     },
     ...Object.values(house.staff).map(colleague => staffUser(house, root, colleague)),
