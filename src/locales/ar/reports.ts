@@ -7,6 +7,7 @@ export const reports: TextsOf<'reports'> = {
     journals: 'دفاتر اليومية',
     personLedger: 'دفتر الأشخاص',
     agedBalance: 'أعمار الديون',
+    reconciliation: 'تسوية البنك',
     vat: 'إقرار ضريبة القيمة المضافة',
     vatDocuments: 'مستندات إقرار الضريبة',
     portfolio: 'المحفظة والتعرض',
@@ -18,6 +19,9 @@ export const reports: TextsOf<'reports'> = {
     rules: 'قواعد الترحيل',
   },
   column: {
+    amount: 'المبلغ',
+    text: 'النص',
+    item: 'البند',
     side: 'الجهة',
     tax: 'رمز الضريبة',
     rate: 'النسبة',

@@ -6,6 +6,7 @@ export const reports = {
     journals: 'Journals',
     personLedger: 'Ledger by person',
     agedBalance: 'Aged balance',
+    reconciliation: 'Bank reconciliation',
     vat: 'VAT return',
     vatDocuments: 'Documents of the VAT return',
     portfolio: 'Portfolio and exposure',
@@ -17,6 +18,9 @@ export const reports = {
     rules: 'Posting rules',
   },
   column: {
+    amount: 'Amount',
+    text: 'Text',
+    item: 'Item',
     side: 'Side',
     tax: 'Tax code',
     rate: 'Rate',

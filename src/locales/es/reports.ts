@@ -7,6 +7,7 @@ export const reports: TextsOf<'reports'> = {
     journals: 'Diarios',
     personLedger: 'Mayor de terceros',
     agedBalance: 'Antigüedad de saldos',
+    reconciliation: 'Conciliación bancaria',
     vat: 'Declaración del IVA',
     vatDocuments: 'Documentos de la declaración del IVA',
     portfolio: 'Cartera y exposición',
@@ -18,6 +19,9 @@ export const reports: TextsOf<'reports'> = {
     rules: 'Reglas de contabilización',
   },
   column: {
+    amount: 'Importe',
+    text: 'Texto',
+    item: 'Partida',
     side: 'Sentido',
     tax: 'Código de impuesto',
     rate: 'Tipo',

@@ -7,6 +7,7 @@ export const reports: TextsOf<'reports'> = {
     journals: 'Journaux',
     personLedger: 'Grand livre des tiers',
     agedBalance: 'Balance âgée',
+    reconciliation: 'Rapprochement bancaire',
     vat: 'Déclaration de TVA',
     vatDocuments: 'Pièces de la déclaration de TVA',
     portfolio: 'Encours et exposition',
@@ -18,6 +19,9 @@ export const reports: TextsOf<'reports'> = {
     rules: 'Règles de comptabilisation',
   },
   column: {
+    amount: 'Montant',
+    text: 'Libellé',
+    item: 'Poste',
     side: 'Sens',
     tax: 'Code de taxe',
     rate: 'Taux',

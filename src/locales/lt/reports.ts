@@ -7,6 +7,7 @@ export const reports: TextsOf<'reports'> = {
     journals: 'Žurnalai',
     personLedger: 'Asmenų knyga',
     agedBalance: 'Skolų senėjimas',
+    reconciliation: 'Banko suderinimas',
     vat: 'PVM deklaracija',
     vatDocuments: 'PVM deklaracijos dokumentai',
     portfolio: 'Portfelis ir rizikos suma',
@@ -18,6 +19,9 @@ export const reports: TextsOf<'reports'> = {
     rules: 'Registravimo taisyklės',
   },
   column: {
+    amount: 'Suma',
+    text: 'Tekstas',
+    item: 'Eilutė',
     side: 'Pusė',
     tax: 'Mokesčio kodas',
     rate: 'Tarifas',

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeRecords, loadByRegistrations } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { sumMoney } from '#finance/index.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
+import { bankReconciliation } from '../accounting/reports/bank-reconciliation.ts'
+import { takePayments } from '../payments/allocate.ts'
+import { readReportAsk } from '../read-report-ask.ts'
 import { expectProofs, proofsOf } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { moveFile, receiveFile } from './calls.ts'
@@ -260,6 +264,44 @@ it('what an insurer pays settles its claim, by the line of a statement or by han
   await settle('2026-09-11')
   expect(await house.balances({ documentReference: typed })).toEqual({ BANK: 450, INDEMNITY: -450 })
   for (const day of ['2026-09-10', '2026-09-11', '2026-09-12']) await expectProofs(house, day)
+})
+
+it('an account is reconciled to its statement: what stands on one side alone explains the rest', async () => {
+  const day = '2026-12-31'
+  const read = () =>
+    house.engine.work(house.as(day), async work => {
+      const rows: Readonly<Record<string, unknown>>[] = []
+      const ask = await readReportAsk(work, { date: day }, bankReconciliation.asks)
+      for await (const row of bankReconciliation.rows(work, ask)) rows.push(row)
+      return rows
+    })
+  const [line] = await statementOf('2026-11-02', [{ minor: -777, text: 'DIVERS' }])
+  const { registration: account } = (await house.load('bankAccount', { bankIban: iban }))[0]!
+  await house.act(day, work =>
+    takePayments(work, [
+      {
+        date: '2026-11-03',
+        amount: 99,
+        currency: 'EUR',
+        personRegistration: house.client,
+        orgaRegistration: house.house,
+        bankAccountRegistration: account,
+      },
+    ]),
+  )
+  const all = await read()
+  const rows = all.filter(row => row.account === account)
+  const of = (item: string) => rows.filter(row => row.item === item)
+  expect(of('Balance told by the bank')).toMatchObject([{ amount: closing / 100 }])
+  expect(of('Balance before the first statement')).toMatchObject([{ amount: -10_000 }])
+  expect(of('On a statement, undecided')).toContainEqual(
+    expect.objectContaining({ document: line!.registration, amount: 7.77 }),
+  )
+  expect(of('In the books, on no statement')).toContainEqual(expect.objectContaining({ amount: 99 }))
+  expect(of('Not explained')).toEqual([])
+  const [books] = of('Balance of the books')
+  const steps = rows.filter(row => row !== books).map(row => Number(row.amount))
+  expect(sumMoney(steps, 'EUR')).toBe(books!.amount)
 })
 
 it('an operation that is not what its line says is a difference of its account', async () => {

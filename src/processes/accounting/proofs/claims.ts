@@ -6,7 +6,7 @@ import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from
 const byPerson = sql`t.person_registration`
 
 /** Operations `o` in the books on the day; of one that was reversed the day is known since it is kept. */
-const operations = (scope: ProofScope) =>
+export const operations = (scope: ProofScope) =>
   sql`bank_operation o where ${rowsOf(scope, 'bankOperation', 'o')} and o.date <= ${scope.date}::date
         and (o.status = 'ACTIVE' or (o.status = 'REVERSED' and o.doc ->> 'reversalDate' > ${scope.date}::text))`
 

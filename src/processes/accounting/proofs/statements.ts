@@ -5,11 +5,11 @@ import { type Proof, type ProofScope, rowsOf } from './proof.ts'
 const taken = sql`('IMPORTED', 'RECONCILING', 'RECONCILED')`
 
 /** Of each account `bank_account_registration` the days that statements tell of by the day, with the first opening and the last closing balance. */
-const told = (scope: ProofScope): Sql =>
+export const told = (scope: ProofScope): Sql =>
   sql`(select s.tenant_id, s.bank_account_registration, s.currency, min(s.orga_registration) as orga_registration,
-        min(coalesce((s.doc ->> 'fromDate')::date, s.to_date)) as first_day, max(s.to_date) as last_day,
-        10000 * (array_agg((s.doc ->> 'openingBalance')::numeric order by s.to_date, s.sequence_number nulls first, s.id))[1] as opening,
-        10000 * (array_agg((s.doc ->> 'closingBalance')::numeric order by s.to_date desc, s.sequence_number desc nulls last, s.id desc))[1] as closing
+        min(coalesce(s.from_date, s.to_date)) as first_day, max(s.to_date) as last_day,
+        (array_agg(s.opening_balance order by s.to_date, s.sequence_number nulls first, s.id))[1] as opening,
+        (array_agg(s.closing_balance order by s.to_date desc, s.sequence_number desc nulls last, s.id desc))[1] as closing
       from bank_statement s where ${rowsOf(scope, 'bankStatement', 's')} and s.type = 'CAMT_053' and s.status in ${taken}
         and s.to_date <= ${scope.date}::date and s.bank_account_registration is not null
       group by s.tenant_id, s.bank_account_registration, s.currency)`
@@ -21,7 +21,7 @@ export const toldLines = (scope: ProofScope): Sql =>
       join bank_statement w on w.tenant_id = x.tenant_id and w.id = x.bank_statement_id and w.status in ${taken}`
 
 /** The operations that a decided line stands for: the one it names, those it has made, those of a batch, that which came back. */
-const tied = (scope: ProofScope): Sql =>
+export const tied = (scope: ProofScope): Sql =>
   sql`select distinct b.bank_account_registration as account, b.currency, b.orga_registration, b.last_day, x.tenant_id,
         x.decision = 'RETURN' as is_return, op.registration
       from ${toldLines(scope)} and x.status = 'ALLOCATED'

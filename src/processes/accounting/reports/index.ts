@@ -1,5 +1,6 @@
 import type { Report } from '../../report.ts'
 import { agedBalance } from './aged-balance.ts'
+import { bankReconciliation } from './bank-reconciliation.ts'
 import { chartOfAccounts, postingRulesReport } from './chart-of-accounts.ts'
 import { generalLedger } from './general-ledger.ts'
 import { journals } from './journals.ts'
@@ -15,6 +16,7 @@ export const reports: readonly Report[] = [
   journals,
   personLedger,
   agedBalance,
+  bankReconciliation,
   vat,
   vatDocuments,
   chartOfAccounts,
