@@ -1,3 +1,4 @@
+/* Long because each kind of line is told from its statement to the books and back. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeRecords, loadByRegistrations } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
