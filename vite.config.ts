@@ -30,7 +30,7 @@ const rooms: [name: string, test: RegExp][] = [
   ['content', /src\/web\/cards\/content\/(?!chart|html)/],
   [
     'cards',
-    /src\/web\/cards\/((?!content|chart|depreciation|import|invoice|late|postings|statement|sign-in|shown-once|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors)|fold-store|first-focus|unknown-kind|transition-words)\.)/,
+    /src\/web\/cards\/((?!content|chart|depreciation|import|invoice|late|postings|statement|sign-in|shown-once|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.)/,
   ],
   [
     'desk-cards',

@@ -4,6 +4,9 @@ import { randomId } from './random-id.ts'
 import { sharedComputer } from './shared-computer.ts'
 import { tokens } from './token.ts'
 
+/** Called where the server says that somebody has ended this session, rather than that it is over: told by `session`. */
+export const comingBack = { onEnded: (): void => {} }
+
 let asking: Promise<string | null> | undefined
 
 /** The server could not say whether the session still stands: it is asked once more before anything else is. */
@@ -37,7 +40,10 @@ const ask = async (): Promise<string | null> => {
   }
   // Read even where it says nothing: else the connection stays with it.
   const said = await answer.text()
-  if (answer.status === 401 || answer.status === 403) return null
+  if (answer.status === 401 || answer.status === 403) {
+    if ((await errorFrom(answer.status, said, requestId)).code === 'SESSION_ENDED') comingBack.onEnded()
+    return null
+  }
   throw await errorFrom(answer.status, said, requestId)
 }
 

@@ -62,6 +62,7 @@ export {
   type NewItem,
   type QueuedItem,
   type QueueNews,
+  type SentItem,
   waiting,
 } from './queue.ts'
 export { randomId } from './random-id.ts'

@@ -13,6 +13,16 @@ export interface ItemError {
   requestId?: string
 }
 
+/** Amounts by the field of a quotation that they stand in. */
+export type PromisedAmounts = Readonly<Record<string, number>>
+
+/** An amount that the server has worked out otherwise than it was shown here. */
+export interface Difference {
+  field: string
+  here: number
+  there: number
+}
+
 export type ItemKind = 'create' | 'edit' | 'run' | 'file'
 
 /** One write that waits on this device: a request, and what is shown of it meanwhile. */
@@ -54,6 +64,8 @@ export interface QueuedItem {
   theirs?: Plain
   /** How often it was put over what others changed meanwhile. */
   merges?: number
+  /** What was worked out here of each of its quotations, and shown. */
+  promised?: readonly PromisedAmounts[]
   /** A file that travels along; its bytes lie apart. */
   file?: { id: string; name: string; type: string; bytes: number; documentType: string | null }
 }
@@ -88,6 +100,7 @@ export interface SentItem {
   record: string
   name: string
   at: number
+  differs?: readonly Difference[]
 }
 
 export interface QueueState {
@@ -115,7 +128,13 @@ export interface Queue {
 /** How a replay went: told once, in every tab. */
 export type QueueNews =
   /** Everything that could be sent is; what was refused waits with its reason. */
-  | { kind: 'ended'; sent: number; refused: { entity: string; record: string; text: string }[] }
+  | {
+      kind: 'ended'
+      sent: number
+      refused: { entity: string; record: string; text: string }[]
+      /** Sent, and worked out otherwise there. */
+      differing: readonly SentItem[]
+    }
   /** It stopped, and goes on by itself. */
   | { kind: 'stopped'; text: string }
 

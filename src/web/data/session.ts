@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isApiError } from './api-error.ts'
-import { bearerOf, comeBack } from './come-back.ts'
+import { bearerOf, comeBack, comingBack } from './come-back.ts'
 import { knownConfiguration, type SessionContext } from './configuration.ts'
 import { connection } from './connection.ts'
 import { keeping } from './keeping.ts'
@@ -245,6 +245,15 @@ const leaveProvider = async (
 
 const leave = (): void => {
   left = true
+  forgetKept()
+  queryClient.clear()
+  forgetModels()
+  change('signedOut')
+  tokens.leave()
+}
+
+/** Whoever ended it may not be who sits here: copies are locked at once, and what waits stays sealed until its person is in again. */
+comingBack.onEnded = () => {
   forgetKept()
   queryClient.clear()
   forgetModels()

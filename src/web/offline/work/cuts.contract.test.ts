@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppSetup, appOnTestDatabase, type Client } from '#server/http/testing/app-on-test-database.ts'
-import type { NewItem } from '../../data/queue.ts'
+import { type NewItem, type QueueNews, waiting } from '../../data/queue.ts'
 import { tokens } from '../../data/token.ts'
 import { type Cut, cuts, Device, type Tab } from './testing/device.ts'
 
@@ -328,6 +328,77 @@ test('a day that is not cut at all leaves what the same work at a desk leaves', 
   })
   expect(await oneDay(null, 'same page')).toEqual(online)
 })
+
+test('amounts that the server works out are compared with those that were shown here', async () => {
+  const mark = `promised${++count}`
+  const before = await makeBefore(mark)
+  const device = new Device(address)
+  device.begin()
+  const tab = await device.open()
+  const told: QueueNews[] = []
+  const stop = waiting.onNews(news => told.push(news))
+  try {
+    for (const given of dayOf(mark, before)) await device.type(tab, given)
+    const contract = tab.queue.work().items.find(one => one.promised)!
+    const { totalInterest } = contract.promised![0]!
+    // As an older version of this page might have shown it.
+    const promised = [{ ...contract.promised![0]!, totalInterest: totalInterest! - 100 }]
+    await tab.queue.change(work => ({
+      ...work,
+      items: work.items.map(one => (one.key === contract.key ? { ...one, promised } : one)),
+    }))
+    device.isOffline = false
+    void tab.run()
+    await until(() => told.length > 0, 'told')
+    const differs = [{ field: 'totalInterest', here: totalInterest! - 100, there: totalInterest }]
+    expect(told).toMatchObject([{ kind: 'ended', sent: 12, differing: [{ entity: 'contract', differs }] }])
+  } finally {
+    stop()
+    tab.kill()
+    device.end()
+  }
+})
+
+test.each([0, 4, 10, 11])(
+  'a session that ends while item %i is sent: all of it waits, one is told, and after a sign-in it goes on',
+  async at => {
+    const mark = `ended${++count}`
+    const before = await makeBefore(mark)
+    const device = new Device(address)
+    device.begin()
+    const tab = await device.open()
+    const told: QueueNews[] = []
+    const stop = waiting.onNews(news => told.push(news))
+    try {
+      for (const given of dayOf(mark, before)) await device.type(tab, given)
+      device.isOffline = false
+      const ends = async () =>
+        expect((await setup.client(tokens.read()!).get('/api/core/auth/logout')).status).toBeLessThan(300)
+      device.before = { at, work: ends }
+      void tab.run()
+      await until(() => told.length > 0, 'told')
+      expect(tokens.read()).toBeNull()
+      expect(tab.queue.work().items).toHaveLength(12 - at)
+      expect(tab.queue.work().items.filter(({ trials, state }) => trials > 0 || state === 'refused')).toEqual(
+        [],
+      )
+      expect(told).toEqual([{ kind: 'stopped', text: 'Session has expired' }])
+      // Nobody asks in his name before he has signed in again.
+      await tab.run()
+      expect(device.left).toHaveLength(at + 1)
+
+      tokens.enter((await setup.signIn('staff@demo')).token!, undefined)
+      void tab.run()
+      await until(() => tab.queue.work().items.length === 0, 'sent after the sign-in')
+      expect(device.left).toHaveLength(12)
+    } finally {
+      stop()
+      tab.kill()
+      device.end()
+    }
+    expect(await stateOf(mark, before)).toEqual(online)
+  },
+)
 
 /**
  * All 216 where that is asked for (`EVERY_CUT=1`). Else every item in three of the six cuts, by one way back each, so that every

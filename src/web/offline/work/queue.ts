@@ -9,6 +9,7 @@ import {
 } from '../../data/queue.ts'
 import { randomId } from '../../data/random-id.ts'
 import { hangingOn, type Items, renamedIn, retriedOf, temporaryName, withNew } from './items.ts'
+import { promisedBy } from './promised.ts'
 import { openWorkStore, type Work } from './store.ts'
 
 type Told = { kind: 'changed' } | { kind: 'news'; news: QueueNews } | { kind: 'alive' }
@@ -92,6 +93,15 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
       channel.postMessage({ kind: 'changed' } satisfies Told)
       return after
     })
+  /** What is shown of it now is compared with what the server makes of it. */
+  const notePromise = async (item: QueuedItem): Promise<void> => {
+    const promised = await promisedBy(item).catch(() => undefined)
+    if (!promised) return
+    await change(before => ({
+      ...before,
+      items: before.items.map(one => (one.key === item.key ? { ...one, promised } : one)),
+    }))
+  }
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data.kind === 'changed') void store.load().then(take, () => {})
     if (data.kind === 'news') waiting.report(data.news)
@@ -112,6 +122,7 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
         made.item = item
         return after
       }, bytes && { id: given.key, bytes })
+      await notePromise(made.item!)
       askToLast()
       void send()
       return made.item!

@@ -60,6 +60,7 @@ const begin = (work: Work, answers: readonly (ApiError | 'cut')[] = [], theirs: 
       return { _id: `id-${item.key}`, registration: `REAL-${item.key}` }
     },
     fetchSaved: async () => {},
+    differing: async () => [{ field: 'instalment', here: 1430, there: 1432.12 }],
     fetchTheirs: async () => ({ _id: 'a', _version: 8, ...theirs }),
     met: (_, fields) => `both ${fields}`,
     lost: () => {
@@ -86,7 +87,7 @@ describe('a replay', () => {
     expect(JSON.parse(run.sent[1]!.body!)).toEqual({ client: 'REAL-p', tmpRegistration: 'TMP00000002' })
     expect(run.work().items).toEqual([])
     expect(run.work().meta.names).toEqual({ TMP00000001: 'REAL-p', TMP00000002: 'REAL-c' })
-    expect(run.told).toEqual([{ kind: 'ended', sent: 3, refused: [] }])
+    expect(run.told).toEqual([{ kind: 'ended', sent: 3, refused: [], differing: [] }])
   })
 
   it('stops where no answer comes, counts the trial, and sends the very bytes again', async () => {
@@ -97,7 +98,7 @@ describe('a replay', () => {
     expect([run.lost(), run.told.map(({ kind }) => kind)]).toEqual([1, ['stopped']])
     await replay(run.queue, run.outside, tally)
     expect(run.sent[1]).toMatchObject({ key: run.sent[0]!.key, body: run.sent[0]!.body })
-    expect(run.told.at(-1)).toEqual({ kind: 'ended', sent: 3, refused: [] })
+    expect(run.told.at(-1)).toEqual({ kind: 'ended', sent: 3, refused: [], differing: [] })
   })
 
   it('leaves what was refused with its words and what hangs on it, and sends the rest', async () => {
@@ -118,15 +119,28 @@ describe('a replay', () => {
         kind: 'ended',
         sent: 1,
         refused: [{ entity: 'person', record: 'TMP00000001', text: 'A SIREN belongs to one person' }],
+        differing: [],
       },
     ])
   })
 
-  it('waits for a sign-in without counting a trial', async () => {
-    const run = begin(chain(), [new ApiError({ status: 401 })])
+  it('tells of amounts that the server has worked out otherwise, and keeps that with what was sent', async () => {
+    const work = workOf(write('create', 'contract', 'c'), write('create', 'task', 't'))
+    const items = work.items.map(item =>
+      item.key === 'c' ? { ...item, promised: [{ instalment: 1430 }] } : item,
+    )
+    const run = begin({ ...work, items })
+    await replay(run.queue, run.outside)
+    const differs = [{ field: 'instalment', here: 1430, there: 1432.12 }]
+    expect(run.told).toMatchObject([{ kind: 'ended', sent: 2, differing: [{ record: 'REAL-c', differs }] }])
+    expect(run.work().meta.sent.map(one => one.differs)).toEqual([differs, undefined])
+  })
+
+  it('waits for a sign-in without counting a trial, and says why', async () => {
+    const run = begin(chain(), [new ApiError({ status: 401, message: 'Session has expired' })])
     await replay(run.queue, run.outside)
     expect(run.work().items[0]).toMatchObject({ state: 'doubt', trials: 0, error: null })
-    expect(run.told).toEqual([])
+    expect(run.told).toEqual([{ kind: 'stopped', text: 'Session has expired' }])
   })
 
   it('comes again where the server is busy, and is not refused by it', async () => {

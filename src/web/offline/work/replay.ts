@@ -1,5 +1,5 @@
 import { isApiError } from '../../data/api-error.ts'
-import type { ItemError, QueuedItem } from '../../data/queue.ts'
+import type { Difference, ItemError, QueuedItem, SentItem } from '../../data/queue.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { RecordData } from '../../data/records.ts'
 import {
@@ -24,6 +24,8 @@ export interface Outside {
   maySend: () => Promise<boolean>
   send: (item: QueuedItem, queueId: string) => Promise<RecordData | null>
   fetchSaved: (item: QueuedItem, saved: RecordData | null) => Promise<void>
+  /** Where the server has worked out other amounts than were shown here. */
+  differing: (item: QueuedItem, saved: RecordData | null) => Promise<readonly Difference[]>
   /** The record as the server has it now. */
   fetchTheirs: (item: QueuedItem) => Promise<RecordData>
   /** Says that both have changed these fields. */
@@ -40,7 +42,13 @@ const mostSent = 50
 const comesAgain = (error: ItemError, code: string): boolean =>
   [408, 425, 429, 503, 507].includes(error.status) || code === 'IDEMPOTENCY_IN_FLIGHT'
 
-const withAnswer = (work: Work, item: QueuedItem, saved: RecordData | null, at: number): Work => {
+interface Answered {
+  saved: RecordData | null
+  differs: readonly Difference[]
+  at: number
+}
+
+const withAnswer = (work: Work, item: QueuedItem, { saved, differs, at }: Answered): Work => {
   const registration = saved?.registration ?? saved?._id
   const { names, sent } = work.meta
   return {
@@ -49,7 +57,13 @@ const withAnswer = (work: Work, item: QueuedItem, saved: RecordData | null, at: 
       ...work.meta,
       names: item.tmp && registration ? { ...names, [item.tmp]: registration } : names,
       sent: [
-        { entity: item.entity, record: registration ?? item.record, name: item.name, at },
+        {
+          entity: item.entity,
+          record: registration ?? item.record,
+          name: item.name,
+          at,
+          ...(differs.length > 0 && { differs }),
+        },
         ...sent,
       ].slice(0, mostSent),
     },
@@ -114,6 +128,8 @@ const failed = async (
   }
   if (error.status === 401) {
     await queue.change(work => ({ ...work, items: heldOf(work.items, item.key) }))
+    // Whoever is not looking at this page now finds why nothing goes on.
+    queue.report({ kind: 'stopped', text: error.text })
     return 'stop'
   }
   if (error.status === 412 && item.kind === 'edit' && (item.merges ?? 0) < mostMerges)
@@ -123,22 +139,29 @@ const failed = async (
   return keep(refusedOf, 'refused')
 }
 
-const sendOne = async (queue: OpenQueue, outside: Outside, item: QueuedItem, isMine: () => boolean) => {
+const sendOne = async (
+  queue: OpenQueue,
+  outside: Outside,
+  item: QueuedItem,
+  isMine: () => boolean,
+): Promise<{ outcome: Outcome; differing?: SentItem }> => {
   const { items, meta } = await queue.change(work => ({ ...work, items: sendingOf(work.items, item.key) }))
   const frozen = items.find(({ key }) => key === item.key)
   // Somebody has discarded it meanwhile.
-  if (!frozen) return 'sent'
+  if (!frozen) return { outcome: 'sent' }
   let saved: RecordData | null
   try {
     saved = await outside.send(frozen, meta.queueId)
   } catch (error) {
-    return isMine() ? failed(queue, outside, frozen, error) : 'stop'
+    return { outcome: isMine() ? await failed(queue, outside, frozen, error) : 'stop' }
   }
   await outside.fetchSaved(frozen, saved)
+  const differs = frozen.promised ? await outside.differing(frozen, saved) : []
   // Another tab has taken over while this one slept: it gets the same answer.
-  if (!isMine()) return 'stop'
-  await queue.change(work => withAnswer(work, frozen, saved, outside.now()))
-  return 'sent'
+  if (!isMine()) return { outcome: 'stop' }
+  const answered = { saved, differs, at: outside.now() }
+  const [sent] = (await queue.change(work => withAnswer(work, frozen, answered))).meta.sent
+  return { outcome: 'sent', differing: sent?.differs && sent }
 }
 
 /** What a person is told of a refusal. */
@@ -152,15 +175,16 @@ const refusalOf = ({ entity, tmp, record, error }: QueuedItem) => ({
 export interface Tally {
   sent: number
   refused: Set<string>
+  differing: SentItem[]
 }
 
-export const newTally = (): Tally => ({ sent: 0, refused: new Set() })
+export const newTally = (): Tally => ({ sent: 0, refused: new Set(), differing: [] })
 
 const tell = (queue: OpenQueue, tally: Tally): void => {
-  const { sent, refused } = tally
+  const { sent, refused, differing } = tally
   if (sent + refused.size === 0) return
   const told = queue.work().items.filter(({ key }) => refused.has(key))
-  queue.report({ kind: 'ended', sent, refused: told.map(refusalOf) })
+  queue.report({ kind: 'ended', sent, refused: told.map(refusalOf), differing })
   Object.assign(tally, newTally())
 }
 
@@ -179,7 +203,8 @@ export const replay = async (
     if (!item) break
     if (!isMine() || !(await outside.maySend())) return false
     queue.alive()
-    const outcome = await sendOne(queue, outside, item, isMine)
+    const { outcome, differing } = await sendOne(queue, outside, item, isMine)
+    if (differing) tally.differing.push(differing)
     if (outcome === 'stop') return true
     if (outcome === 'sent') tally.sent += 1
     else if (outcome === 'refused') tally.refused.add(item.key)

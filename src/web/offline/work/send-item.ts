@@ -1,8 +1,9 @@
 import { ApiError } from '../../data/api-error.ts'
 import { multipartOf } from '../../data/multipart.ts'
-import type { QueuedItem } from '../../data/queue.ts'
+import type { Difference, Plain, QueuedItem } from '../../data/queue.ts'
 import type { RecordData } from '../../data/records.ts'
-import { request } from '../../data/request.ts'
+import { request, requestBare } from '../../data/request.ts'
+import { differencesIn } from './promised.ts'
 
 const leastMs = 60_000
 /** The slowest line that a file is waited for on. */
@@ -27,6 +28,19 @@ export const sendItem = async (
     timeoutMs: leastMs + Math.ceil(body.size / bytesPerMs),
   })
   return Array.isArray(answer) ? (answer[0] ?? null) : answer
+}
+
+/** The amounts that the server has worked out, compared with those that were shown here; what cannot be asked is not told. */
+export const differing = async (
+  item: QueuedItem,
+  saved: RecordData | null,
+): Promise<readonly Difference[]> => {
+  const key = saved?.registration ?? saved?._id
+  if (!key || !item.promised) return []
+  const url = `${item.route}/${encodeURIComponent(key)}${item.entity === 'quotation' ? '' : '?include=quotations'}`
+  const told = await requestBare<RecordData>(url).catch(() => null)
+  const theirs = item.entity === 'quotation' ? [told] : told?.quotations
+  return Array.isArray(theirs) ? differencesIn(item.promised, theirs as Plain[]) : []
 }
 
 /** A GET fetches what was saved, for its copy here; the item is sent whether it comes or not. */

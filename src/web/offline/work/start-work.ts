@@ -12,7 +12,7 @@ import { say } from '../../shell/use-say.ts'
 import { type OpenQueue, openQueue } from './queue.ts'
 import type { Outside } from './replay.ts'
 import { runnerOf } from './runner.ts'
-import { fetchSaved, sendItem } from './send-item.ts'
+import { differing, fetchSaved, sendItem } from './send-item.ts'
 
 const username = (): string => knownConfiguration()?.user.username ?? ''
 
@@ -35,6 +35,7 @@ const outsideOf = (queue: OpenQueue): Outside => ({
   maySend: () => maySend(queue.space),
   send: (item, queueId) => sendItem(item, queueId, queue.fileOf),
   fetchSaved,
+  differing,
   fetchTheirs: ({ url }) => requestBare<RecordData>(url),
   met: (_, fields) => say('queue.met', { fields: fields.join(', ') }),
   lost: () => connection.lost(),

@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toasts } from '#ui/index.ts'
 import { type QueueNews, refreshRecords, useWaiting, waiting } from '../../data/index.ts'
+import { useLocale } from '../locale-store.ts'
 import { useSay } from '../use-say.ts'
+import { differenceLines } from './tray/difference-lines.ts'
 
 const kinds = ['contract', 'asset', 'person', 'task'] as const
 
@@ -11,25 +13,36 @@ const kindOf = (entity: string) => kinds.find(kind => kind === entity) ?? 'other
 /** Says once at the end how sending went, and why it stopped. */
 const useNews = (): void => {
   const t = useSay('shell')
+  const { intl } = useLocale()
   useEffect(() => {
     const gotIt = { label: t('queue.gotIt'), onSelect: () => location.reload() }
     const tell = (news: QueueNews): void => {
       if (news.kind === 'stopped')
         return void toasts.show({ id: 'connection', tone: 'error', text: news.text })
+      const differing = differenceLines(news.differing, t, intl)
       if (news.refused.length === 0)
-        return void toasts.show({ id: 'connection', tone: 'info', text: t('queue.synced'), action: gotIt })
+        return void toasts.show({
+          id: 'connection',
+          tone: differing.length > 0 ? 'warning' : 'info',
+          text: t('queue.synced'),
+          lines: differing,
+          action: gotIt,
+        })
       toasts.show({
         id: 'connection',
         tone: 'error',
         text: t('queue.failed'),
-        lines: news.refused.map(({ entity, record, text }) =>
-          t('queue.line', { kind: t(`queue.${kindOf(entity)}`), registration: record, error: text }),
-        ),
+        lines: [
+          ...news.refused.map(({ entity, record, text }) =>
+            t('queue.line', { kind: t(`queue.${kindOf(entity)}`), registration: record, error: text }),
+          ),
+          ...differing,
+        ],
         action: gotIt,
       })
     }
     return waiting.onNews(tell)
-  }, [t])
+  }, [t, intl])
 }
 
 /** The address of a page follows what was made there to its real registration. */

@@ -4,11 +4,12 @@ import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { isApiError } from '../../../data/api-error.ts'
 import type { NewItem, QueueNews } from '../../../data/queue.ts'
 import { requestBare } from '../../../data/request.ts'
+import { tokens } from '../../../data/token.ts'
 import { newSecret, workKeysFrom } from '../../copies/seal.ts'
 import { type OpenQueue, openQueue } from '../queue.ts'
 import type { Outside } from '../replay.ts'
 import { runnerOf } from '../runner.ts'
-import { fetchSaved, sendItem } from '../send-item.ts'
+import { differing, fetchSaved, sendItem } from '../send-item.ts'
 import { Locks, never } from './locks.ts'
 
 /**
@@ -48,6 +49,8 @@ export class Device {
   isOffline = true
   /** Which write is cut, counted from 0, and how. */
   plan: { at: number; cut: Cut } | null = null
+  /** Done just before the write at this place leaves. */
+  before: { at: number; work: () => Promise<void> } | null = null
   isCut = false
   readonly #disk = new IDBFactory()
 
@@ -115,7 +118,7 @@ export class Device {
   #outside(tab: Tab, queue: OpenQueue): Outside {
     return {
       username: () => 'staff@demo',
-      maySend: async () => !this.isOffline,
+      maySend: async () => !this.isOffline && tokens.read() !== null,
       send: (item, queueId) => sendItem(item, queueId, queue.fileOf),
       fetchSaved: async (item, saved) => {
         await fetchSaved(item, saved)
@@ -125,6 +128,7 @@ export class Device {
         this.isCut = true
         return never()
       },
+      differing: async (item, saved) => differing(item, saved),
       fetchTheirs: ({ url }) => requestBare(url),
       met: (_, fields) => fields.join(),
       // Whether there is a network is said by whoever cuts it.
@@ -175,6 +179,11 @@ export class Device {
     if (this.isOffline) throw new TypeError('Failed to fetch')
     if (!tab || !isWrite || !key) return server.fetch(server.address + url, init)
     if (!this.left.includes(key)) this.left.push(key)
+    if (this.before?.at === this.left.length - 1) {
+      const { work } = this.before
+      this.before = null
+      await work()
+    }
     if (!this.#isDue('before', 'unanswered', 'killed', 'frozen'))
       return this.#awake(tab, server.fetch(server.address + url, init))
     return this.#cut(tab, url, init)

@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { Button } from '#ui/index.ts'
+import { Button, Icon, IconAlertTriangle } from '#ui/index.ts'
+import type { SentItem } from '../../../data/index.ts'
+import { useLocale } from '../../locale-store.ts'
 import { useShell } from '../../screen/shell-context.ts'
 import { useSay } from '../../use-say.ts'
+import { differenceLines } from './difference-lines.ts'
 import styles from './tray.module.css'
 import { useTimeOf } from './tray.tsx'
 
-interface Sent {
-  entity: string
-  record: string
-  name: string
-  at: number
-}
-
 /** What was sent lately, with the way to each. */
-export const SentItems = ({ sent, onClose }: { sent: readonly Sent[]; onClose: () => void }) => {
+export const SentItems = ({ sent, onClose }: { sent: readonly SentItem[]; onClose: () => void }) => {
   const say = useSay('waiting')
+  const t = useSay('shell')
+  const { intl } = useLocale()
   const shell = useShell()
   const timeOf = useTimeOf()
   const [isShown, setShown] = useState(false)
@@ -33,12 +31,18 @@ export const SentItems = ({ sent, onClose }: { sent: readonly Sent[]; onClose: (
       </h3>
       {isShown && (
         <ul className={styles.queue}>
-          {sent.map(({ entity, record, name, at }) => (
-            <li key={`${at} ${record}`} className={styles.item}>
-              <a className="link" href={shell.hrefOf(entity, record)} onClick={onClose}>
-                <bdi>{name || record}</bdi>
+          {sent.map(item => (
+            <li key={`${item.at} ${item.record}`} className={styles.item}>
+              <a className="link" href={shell.hrefOf(item.entity, item.record)} onClick={onClose}>
+                <bdi>{item.name || item.record}</bdi>
               </a>
-              <span className="meta">{timeOf(at)}</span>
+              <span className="meta">{timeOf(item.at)}</span>
+              {differenceLines([item], t, intl).map(line => (
+                <p key={line} className={styles.why}>
+                  <Icon of={IconAlertTriangle} />
+                  <span>{line}</span>
+                </p>
+              ))}
             </li>
           ))}
         </ul>
