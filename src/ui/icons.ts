@@ -193,6 +193,7 @@ export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUse
 export { default as IconUsersGroup } from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 export { default as IconVersions } from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs'
 export { default as IconWallet } from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+export { default as IconWifi } from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs'
 export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -45,6 +45,8 @@ export const shell = {
     normal: 'Normal',
     relaxed: 'Relaxed',
     shortcuts: 'Keyboard shortcuts',
+    workOffline: 'Work offline',
+    workOnline: 'Work online again',
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{username}}',
   },
@@ -140,6 +142,7 @@ export const shell = {
     offlineKeeps:
       'What you see was loaded before. What you type is kept here and sent once the network is back.',
     copiedAt: 'Copied here: {{time}}.',
+    offlineChosen: 'You chose to.',
     offlineToast: 'You are now offline and using cached data',
     onlineToast: 'You are now online',
     databaseAway: 'The database is away for a moment.',

@@ -47,6 +47,8 @@ export const shell: TextsOf<'shell'> = {
     normal: 'Normal',
     relaxed: 'Amplia',
     shortcuts: 'Atajos de teclado',
+    workOffline: 'Trabajar sin conexión',
+    workOnline: 'Volver a trabajar en línea',
     signOut: 'Cerrar sesión',
     signedInAs: 'Sesión iniciada como {{username}}',
   },
@@ -150,6 +152,7 @@ export const shell: TextsOf<'shell'> = {
     offlineKeeps:
       'Lo que ves se cargó antes. Lo que escribas se guarda aquí y se envía cuando vuelva la red.',
     copiedAt: 'Copiado aquí: {{time}}.',
+    offlineChosen: 'Por elección suya.',
     offlineToast: 'Estás sin conexión y usas los datos guardados',
     onlineToast: 'Vuelves a tener conexión',
     databaseAway: 'La base de datos no está disponible por un momento.',

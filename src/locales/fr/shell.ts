@@ -47,6 +47,8 @@ export const shell: TextsOf<'shell'> = {
     normal: 'Normale',
     relaxed: 'Aérée',
     shortcuts: 'Raccourcis clavier',
+    workOffline: 'Travailler hors ligne',
+    workOnline: 'Travailler de nouveau en ligne',
     signOut: 'Se déconnecter',
     signedInAs: 'Connecté en tant que {{username}}',
   },
@@ -154,6 +156,7 @@ export const shell: TextsOf<'shell'> = {
     offlineKeeps:
       'Ce que vous voyez a été chargé auparavant. Votre saisie est gardée ici et envoyée dès le retour du réseau.',
     copiedAt: 'Copié ici : {{time}}.',
+    offlineChosen: 'À votre choix.',
     offlineToast: 'Vous êtes hors ligne et utilisez les données en cache',
     onlineToast: 'Vous êtes de nouveau en ligne',
     databaseAway: 'La base de données est absente un instant.',

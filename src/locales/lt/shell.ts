@@ -48,6 +48,8 @@ export const shell: TextsOf<'shell'> = {
     normal: 'Įprastas',
     relaxed: 'Erdvus',
     shortcuts: 'Spartieji klavišai',
+    workOffline: 'Dirbti neprisijungus',
+    workOnline: 'Vėl dirbti prisijungus',
     signOut: 'Atsijungti',
     signedInAs: 'Prisijungta kaip {{username}}',
   },
@@ -160,6 +162,7 @@ export const shell: TextsOf<'shell'> = {
     offlineKeeps:
       'Matote tai, kas įkelta anksčiau. Ką įrašysite, liks čia ir bus išsiųsta, kai atsiras ryšys.',
     copiedAt: 'Nukopijuota čia: {{time}}.',
+    offlineChosen: 'Taip pasirinkote.',
     offlineToast: 'Esate be ryšio ir naudojate išsaugotus duomenis',
     onlineToast: 'Ryšys vėl yra',
     databaseAway: 'Duomenų bazė trumpam nepasiekiama.',

@@ -6,11 +6,35 @@ export interface Connection {
   online: boolean
   /** When it was lost. */
   since: Date | null
+  /** By choice: it stays so until somebody says otherwise, whatever the network does. */
+  chosen: boolean
 }
 
 const pingMs = 2_000
 
-let state: Connection = { online: true, since: null }
+const chosenKey = 'tranche.offline'
+
+/** A page that is loaded anew goes on as it was. */
+const wasChosen = (): boolean => {
+  try {
+    return sessionStorage.getItem(chosenKey) === '1'
+  } catch {
+    return false
+  }
+}
+
+const noteChosen = (isChosen: boolean): void => {
+  try {
+    if (isChosen) sessionStorage.setItem(chosenKey, '1')
+    else sessionStorage.removeItem(chosenKey)
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+const offlineByChoice = (): Connection => ({ online: false, since: new Date(), chosen: true })
+
+let state: Connection = wasChosen() ? offlineByChoice() : { online: true, since: null, chosen: false }
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -25,12 +49,13 @@ const ping = async (): Promise<void> => {
     answer => answer.ok,
     () => false,
   )
-  if (answered) change({ online: true, since: null })
+  if (state.chosen) return
+  if (answered) change({ online: true, since: null, chosen: false })
   else wait()
 }
 
 const wait = (): void => {
-  timer ??= setTimeout(() => void ping(), pingMs)
+  if (!state.chosen) timer ??= setTimeout(() => void ping(), pingMs)
 }
 
 export const connection = {
@@ -47,8 +72,14 @@ export const connection = {
     if (!answered) connection.lost()
   },
   lost(): void {
-    if (state.online) change({ online: false, since: new Date() })
+    if (state.online) change({ online: false, since: new Date(), chosen: false })
     wait()
+  },
+  /** Works without the network, though there may be one; or with it again, once it answers. */
+  choose(isOffline: boolean): void {
+    noteChosen(isOffline)
+    change(isOffline ? offlineByChoice() : { ...state, chosen: false })
+    if (!isOffline) void ping()
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -61,6 +92,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     clearTimeout(timer)
     timer = undefined
-    if (!state.online) void ping()
+    if (!state.online && !state.chosen) void ping()
   })
 }

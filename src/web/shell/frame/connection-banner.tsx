@@ -21,7 +21,7 @@ const shortInstant = (at: Date, intl: string): string =>
 export const ConnectionBanner = () => {
   const t = useSay('shell')
   const { intl } = useLocale()
-  const { online, since } = useConnection()
+  const { online, since, chosen } = useConnection()
   const was = useRef(online)
   const copied = useCopiedAt()
   useWaiting()
@@ -33,7 +33,8 @@ export const ConnectionBanner = () => {
       toasts.show({
         id: 'connection',
         tone: online ? 'info' : 'warning',
-        text: t(online ? 'states.onlineToast' : 'states.offlineToast'),
+        // Where nothing is kept there is nothing cached either.
+        text: t(online ? 'states.onlineToast' : keeping.isOn() ? 'states.offlineToast' : 'errors.network'),
       })
     if (online) void queryClient.invalidateQueries()
   }, [online, t])
@@ -42,6 +43,7 @@ export const ConnectionBanner = () => {
   return (
     <Note meaning="warning" icon={IconWifiOff} banner>
       <b className="strong">{t('states.offlineSince', { time })}</b>{' '}
+      {chosen && `${t('states.offlineChosen')} `}
       {t(waiting.isOn() ? 'states.offlineKeeps' : 'states.offlineText')}{' '}
       {copied && t('states.copiedAt', { time: shortInstant(copied, intl) })}
     </Note>

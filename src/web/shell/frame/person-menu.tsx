@@ -1,6 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { Avatar, IconEye, IconKeyboard, IconLogout, IconShield, Menu, type MenuEntry } from '#ui/index.ts'
-import { type CurrentUser, displayNameOf } from '../../data/index.ts'
+import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import {
+  Avatar,
+  IconEye,
+  IconKeyboard,
+  IconLogout,
+  IconShield,
+  IconWifi,
+  IconWifiOff,
+  Menu,
+  type MenuEntry,
+} from '#ui/index.ts'
+import { type CurrentUser, connection, displayNameOf, keeping, useConnection } from '../../data/index.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
@@ -25,12 +35,29 @@ interface PersonMenuProps {
   onShortcuts: () => void
 }
 
+/** To work without the network by choice, where something is kept to work with; none where nothing is. */
+const useOfflineEntry = (): MenuEntry[] => {
+  const t = useSay('shell')
+  const { chosen } = useConnection()
+  const mayChoose = useSyncExternalStore(keeping.subscribe, keeping.isOn)
+  if (!mayChoose && !chosen) return []
+  return [
+    {
+      id: 'offline',
+      label: t(chosen ? 'person.workOnline' : 'person.workOffline'),
+      icon: chosen ? IconWifi : IconWifiOff,
+      onSelect: () => connection.choose(!chosen),
+    },
+  ]
+}
+
 /** Who is signed in, how the page looks and speaks to them, and the way out. */
 export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const t = useSay('shell')
   const look = useLookEntries()
   const { signOut, question } = useSignOut()
   const acts = useSay('acting')
+  const offline = useOfflineEntry()
   const [isChoosing, setChoosing] = useState(false)
   const mayAct = user.canImpersonate === true && !user.impersonatingTenant
   const name = displayNameOf(user)
@@ -41,6 +68,7 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
     ...(mayAct
       ? [{ id: 'actFor', label: acts('actFor.menu'), icon: IconEye, onSelect: () => setChoosing(true) }]
       : []),
+    ...offline,
     { id: 'shortcuts', label: t('person.shortcuts'), icon: IconKeyboard, kbd: '?', onSelect: onShortcuts },
     {
       id: 'signOut',
