@@ -62,6 +62,16 @@ const without = (items: Items, key: string): Items => {
 /** Room that the browser does not take back: asked for once something waits here. */
 const askToLast = (): void => void navigator.storage?.persist?.().catch(() => {})
 
+/** What is shown of it now is compared with what the server makes of it. */
+const notePromise = async (change: OpenQueue['change'], item: QueuedItem): Promise<void> => {
+  const promised = await promisedBy(item).catch(() => undefined)
+  if (!promised) return
+  await change(work => ({
+    ...work,
+    items: work.items.map(one => (one.key === item.key ? { ...one, promised } : one)),
+  }))
+}
+
 interface Options {
   space: string
   key: CryptoKey
@@ -93,15 +103,6 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
       channel.postMessage({ kind: 'changed' } satisfies Told)
       return after
     })
-  /** What is shown of it now is compared with what the server makes of it. */
-  const notePromise = async (item: QueuedItem): Promise<void> => {
-    const promised = await promisedBy(item).catch(() => undefined)
-    if (!promised) return
-    await change(before => ({
-      ...before,
-      items: before.items.map(one => (one.key === item.key ? { ...one, promised } : one)),
-    }))
-  }
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data.kind === 'changed') void store.load().then(take, () => {})
     if (data.kind === 'news') waiting.report(data.news)
@@ -122,7 +123,7 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
         made.item = item
         return after
       }, bytes && { id: given.key, bytes })
-      await notePromise(made.item!)
+      await notePromise(change, made.item!)
       askToLast()
       void send()
       return made.item!
