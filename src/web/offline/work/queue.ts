@@ -72,6 +72,8 @@ const notePromise = async (change: OpenQueue['change'], item: QueuedItem): Promi
   }))
 }
 
+const stateOf = ({ items, meta }: Work): QueueState => ({ items, names: meta.names, sent: meta.sent })
+
 interface Options {
   space: string
   key: CryptoKey
@@ -85,11 +87,10 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
   const channel = channelOf(space)
   let work = await store.load()
   let heard = 0
-  const shown = (): QueueState => ({ items: work.items, names: work.meta.names, sent: work.meta.sent })
-  let state = shown()
+  let state = stateOf(work)
   const take = (next: Work): void => {
     work = next
-    state = shown()
+    state = stateOf(work)
     waiting.tell()
   }
   const alone = <T>(what: () => Promise<T>): Promise<T> =>
