@@ -16,6 +16,7 @@ import { benchOffline } from './offline.ts'
 import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { keepResults } from './results.ts'
+import { benchScripts } from './scripts.ts'
 import { benchWorstInput } from './worst-input.ts'
 
 const billing = async () => {
@@ -44,6 +45,7 @@ const parts = {
   offline: benchOffline,
   neighbours: () => benchNeighbours(),
   proofs: benchProofs,
+  scripts: benchScripts,
   'worst-input': () => benchWorstInput(),
 }
 /** They take as long as they are told, and are run when they are asked for by name. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { knownConfiguration } from '../data/index.ts'
 
 type Folds = Readonly<Record<string, boolean>>
 
@@ -7,12 +8,15 @@ const listeners = new Set<() => void>()
 const known = new Map<string, Folds>()
 const none: Folds = {}
 
+/** A tenant may want every page to open as it is drawn (`saveOuterPanelsExpandedState`). */
+const isKept = (): boolean => knownConfiguration()?.options.saveOuterPanelsExpandedState !== false
+
 const read = (path: string): Folds => {
   const cached = known.get(path)
   if (cached) return cached
   let folds: Folds = none
   try {
-    folds = JSON.parse(localStorage.getItem(keyOf(path)) ?? '{}') as Folds
+    if (isKept()) folds = JSON.parse(localStorage.getItem(keyOf(path)) ?? '{}') as Folds
   } catch {
     // A browser that keeps nothing shows every card open.
   }
@@ -23,7 +27,7 @@ const read = (path: string): Folds => {
 const write = (path: string, folds: Folds): void => {
   known.set(path, folds)
   try {
-    localStorage.setItem(keyOf(path), JSON.stringify(folds))
+    if (isKept()) localStorage.setItem(keyOf(path), JSON.stringify(folds))
   } catch {
     // Full or forbidden: the state then lasts as long as the page.
   }

@@ -159,6 +159,9 @@ export const useConfiguration = (enabled = true) => useQuery({ ...configurationQ
 export const knownConfiguration = (): UserConfiguration | undefined =>
   queryClient.getQueryData<UserConfiguration>(keys.configuration)
 
+/** Whether lists offer their search by fields (`advancedSearch`): they do unless the tenant says otherwise. */
+export const hasAdvancedSearch = (): boolean => knownConfiguration()?.options.advancedSearch !== false
+
 /** What a feature flag gives to who is signed in, `true` where it is only on; undefined where it is off. */
 export const flag = (name: string): unknown => knownConfiguration()?.flags?.[name]
 

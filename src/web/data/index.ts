@@ -13,6 +13,7 @@ export {
   type CurrentUser,
   configurationQuery,
   displayNameOf,
+  hasAdvancedSearch,
   isPermitted,
   isVisibleTo,
   knownConfiguration,

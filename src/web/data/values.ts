@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { knownConfiguration } from './configuration.ts'
 import { connection } from './connection.ts'
 import { keys } from './query-client.ts'
 import { client, request } from './request.ts'
@@ -54,6 +55,10 @@ const ask = (name: string): Promise<ListValue[]> =>
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }])
   })
 
+/** Values in the order of their words, for a tenant that wants them so (`sortLists`); else they stand as their list has them. */
+const byLabel = (values: ListValue[]): ListValue[] =>
+  values.toSorted((a, b) => a.label.localeCompare(b.label, client.locale))
+
 /** The values of a list in the person's language. */
 export const useValues = (name: string | null | undefined) =>
   useQuery({
@@ -62,6 +67,7 @@ export const useValues = (name: string | null | undefined) =>
     enabled: Boolean(name),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
+    ...(knownConfiguration()?.options.sortLists ? { select: byLabel } : {}),
   })
 
 /** A value's label; an unknown one shows that it is unknown. */

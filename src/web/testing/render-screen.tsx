@@ -60,7 +60,7 @@ export const renderScreen = async (node: ReactNode, answers: Answers = {}, { ope
       userPermissions: {},
       userPreferences: [],
       menus: [],
-      ...(standing['GET /api/script/runs/user-configuration'] as object),
+      ...({ ...standing, ...answers }['GET /api/script/runs/user-configuration'] as object),
     }),
   })
   const shell = {

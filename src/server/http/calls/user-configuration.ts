@@ -78,7 +78,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       options: {
         allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],
         allowDebugMode: product.config.mode !== 'production',
-        sortLists: true,
+        sortLists: false,
         advancedSearch: true,
         saveOuterPanelsExpandedState: true,
         firebase: false,

@@ -178,3 +178,15 @@ describe('the advanced search of a list', () => {
     expect((await box('Hull number')).value).toBe('')
   })
 })
+
+it('offers no search by fields where the tenant has none', async () => {
+  const options = { options: { today: '2026-11-20', advancedSearch: false } }
+  await show({
+    'GET /api/script/runs/user-configuration': {
+      user: { username: 'ruta', locale: 'en-EU', timeZone: 'Europe/Vilnius' },
+      ...options,
+    },
+  })
+  expect(await screen.findByText('Nerija')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Advanced search/ })).toBeNull()
+})

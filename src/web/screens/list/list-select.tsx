@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton, IconFilter, ToolRow } from '#ui/index.ts'
-import type { RecordData } from '../../data/index.ts'
+import { hasAdvancedSearch, type RecordData } from '../../data/index.ts'
 import { useShortcut } from '../../shell/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
@@ -55,19 +55,22 @@ export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) =>
   const [isPanelOpen, setPanelOpen] = useState(false)
   const scrollRef = useRef<HTMLDivElement>(null)
   const handlers = useChoosing(selection, data?.rows, { onSelection, onChoose })
-  useShortcut('listAdvanced', () => setPanelOpen(!isPanelOpen))
+  const isSearched = hasAdvancedSearch()
+  useShortcut('listAdvanced', () => setPanelOpen(!isPanelOpen), isSearched)
   return (
     <div className={styles.screen}>
       <ToolRow
         loading={isFetching && (isPlaceholderData || !data)}
         end={
-          <IconButton
-            icon={IconFilter}
-            label={`${t('list.advanced')} (Alt Q)`}
-            on={isPanelOpen}
-            dot={state.filters.length > 0 ? 'accent' : undefined}
-            onClick={() => setPanelOpen(!isPanelOpen)}
-          />
+          isSearched && (
+            <IconButton
+              icon={IconFilter}
+              label={`${t('list.advanced')} (Alt Q)`}
+              on={isPanelOpen}
+              dot={state.filters.length > 0 ? 'accent' : undefined}
+              onClick={() => setPanelOpen(!isPanelOpen)}
+            />
+          )
         }
       >
         <span className={styles.wideSearch}>

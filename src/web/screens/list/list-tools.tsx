@@ -13,6 +13,7 @@ import {
   ToolRow,
   ToolRule,
 } from '#ui/index.ts'
+import { hasAdvancedSearch } from '../../data/index.ts'
 import { notifyError, useShortcut } from '../../shell/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -113,20 +114,23 @@ export const ListTools = ({ place, loading, isPanelOpen, onPanel, onReload }: Li
   const { t, state, mode } = place
   const exporting = useExport(place)
   useShortcut('reload', () => void onReload(), mode === 'page')
-  useShortcut('listAdvanced', onPanel, mode === 'page')
+  const isSearched = hasAdvancedSearch()
+  useShortcut('listAdvanced', onPanel, mode === 'page' && isSearched)
   return (
     <ToolRow
       loading={loading}
       end={
         <>
           <DisplaySwitch place={place} />
-          <IconButton
-            icon={IconFilter}
-            label={`${t('list.advanced')} (Alt Q)`}
-            on={isPanelOpen}
-            dot={state.filters.length > 0 ? 'accent' : undefined}
-            onClick={onPanel}
-          />
+          {isSearched && (
+            <IconButton
+              icon={IconFilter}
+              label={`${t('list.advanced')} (Alt Q)`}
+              on={isPanelOpen}
+              dot={state.filters.length > 0 ? 'accent' : undefined}
+              onClick={onPanel}
+            />
+          )}
           <SettingsButton place={place} />
           {mayExport(place) && (
             <IconButton

@@ -1,5 +1,6 @@
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { IconDownload, IconFilter, IconPlus } from '#ui/index.ts'
+import { hasAdvancedSearch } from '../../data/index.ts'
 import { useCommands } from '../../shell/index.ts'
 import { useNewHref } from './list-head.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -23,7 +24,9 @@ export const useListCommands = (place: ListPlace, onPanel: () => void): void => 
               href,
             },
           ]),
-      { id: 'list-search', label: t('list.advanced'), icon: IconFilter, kbd: 'Alt Q', run: onPanel },
+      ...(hasAdvancedSearch()
+        ? [{ id: 'list-search', label: t('list.advanced'), icon: IconFilter, kbd: 'Alt Q', run: onPanel }]
+        : []),
       ...(mayExport(place)
         ? [
             {

@@ -103,3 +103,19 @@ describe('the layout of a record', () => {
     expect(cardOfPath(layout, 'persons.0.role')?.id).toBe('persons')
   })
 })
+
+it('shows a card that stands behind a flag to whom the flag is on', () => {
+  const nodes = [card('Form', { id: 'always' }), card('Form', { id: 'pilot', when: { $flag: 'pilot' } })]
+  const shown = (flags: string[]) =>
+    resolveLayout(
+      model,
+      {},
+      { today: '2026-11-26', user: { flags } },
+      say as never,
+      () => 'x',
+      nodes,
+    ).cards.map(one => one.id)
+  expect(shown(['pilot', 'other'])).toEqual(['always', 'pilot'])
+  expect(shown(['other'])).toEqual(['always'])
+  expect(shown([])).toEqual(['always'])
+})
