@@ -11,6 +11,7 @@ import {
   text,
   wording,
   workflow,
+  yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
@@ -41,6 +42,7 @@ export const contractElement = entity('contractElement', {
     rate: percentage({ label: 'Nominal rate' }),
     frequency: choice('frequency'),
     taxCode: choice('taxCode', { label: 'Tax' }),
+    isEarnedOverTerm: yesNo({ label: 'Earned over the term', system: true }),
     groupKey: text({ max: 60, label: 'Invoice group' }),
     planVersion: integer({ default: 1, column: true }),
     effectiveFrom: date({ help: 'First day of this version of the plan' }),
@@ -112,6 +114,7 @@ export const contractElement = entity('contractElement', {
       'rate',
       'frequency',
       'taxCode',
+      'isEarnedOverTerm',
       'groupKey',
       'planVersion',
       'effectiveFrom',

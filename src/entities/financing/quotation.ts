@@ -62,6 +62,11 @@ const fees = elements({
   amount: money({ in: 'currency', mandatory: true, min: 0 }),
   taxCode: choice('taxCode', { label: 'Tax' }),
   timing: sealed('feeTiming', { default: 'START', label: 'When' }),
+  isEarnedOverTerm: yesNo({
+    label: 'Earned over the term',
+    when: { timing: ['START', 'FIRST'] },
+    help: 'The books take it to result month by month until the contract ends',
+  }),
 })
 const services = elements({
   financingServiceRegistration: reference('financingService', { query: { status: 'ACTIVE' } }),

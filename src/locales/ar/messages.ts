@@ -30,6 +30,7 @@ export const messages = {
     ASSET_GIVEN_ON_LEASE: 'تأجير الأصل',
     AS_ORDERED: 'هي مطابقة للطلبية',
     DIFFERS_FROM_ORDER: 'المفوتر {{invoiced}} والمطلوب {{ordered}}: فرق {{difference}} ينتظر قرار شخص ثانٍ',
+    FEE_SPREAD: 'توزيع الرسم',
     RECEIVED_NOT_INVOICED: 'مستلم ولم تصدر فاتورته بعد',
     ASSET_TAKEN_INTO_USE: 'وضع الأصل قيد الاستعمال',
     BALANCE_OF_BOOKS: 'رصيد الدفاتر',

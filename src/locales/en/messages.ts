@@ -31,6 +31,7 @@ export const messages = {
     AS_ORDERED: 'it is as ordered',
     DIFFERS_FROM_ORDER:
       'invoiced {{invoiced}}, ordered {{ordered}}: the difference of {{difference}} waits for a second person’s decision',
+    FEE_SPREAD: 'Fee spread',
     RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
     ASSET_TAKEN_INTO_USE: 'Asset taken into use',
     BALANCE_OF_BOOKS: 'Balance of the books',

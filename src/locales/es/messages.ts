@@ -31,6 +31,7 @@ export const messages = {
     AS_ORDERED: 'es conforme al pedido',
     DIFFERS_FROM_ORDER:
       'facturado {{invoiced}}, pedido {{ordered}}: la diferencia de {{difference}} espera la decisión de una segunda persona',
+    FEE_SPREAD: 'Comisión de gestión periodificada',
     RECEIVED_NOT_INVOICED: 'Recibido, pendiente de facturar',
     ASSET_TAKEN_INTO_USE: 'Bien puesto en servicio',
     BALANCE_OF_BOOKS: 'Saldo contable',

@@ -31,6 +31,7 @@ export const messages = {
     AS_ORDERED: 'elle est conforme à la commande',
     DIFFERS_FROM_ORDER:
       'facturé {{invoiced}}, commandé {{ordered}} : l’écart de {{difference}} attend la décision d’une deuxième personne',
+    FEE_SPREAD: 'Frais étalés',
     RECEIVED_NOT_INVOICED: 'Livré, non encore facturé',
     ASSET_TAKEN_INTO_USE: 'Bien mis en service',
     BALANCE_OF_BOOKS: 'Solde comptable',

@@ -31,6 +31,7 @@ export const messages = {
     AS_ORDERED: 'ji atitinka užsakymą',
     DIFFERS_FROM_ORDER:
       'išrašyta {{invoiced}}, užsakyta {{ordered}}: {{difference}} skirtumas laukia antro asmens sprendimo',
+    FEE_SPREAD: 'Mokesčio paskirstymas',
     RECEIVED_NOT_INVOICED: 'Gauta, dar neišrašyta sąskaita',
     ASSET_TAKEN_INTO_USE: 'Turtas pradėtas naudoti',
     BALANCE_OF_BOOKS: 'Apskaitos likutis',

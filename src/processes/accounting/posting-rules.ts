@@ -335,6 +335,12 @@ const rules = {
       lines: [line('RENT', 'D', 'rent'), line('DEFERRED', 'C', 'rent')],
     },
     {
+      code: 'DEFER-FEE',
+      journal: 'OD',
+      label: message('FEE_SPREAD'),
+      lines: [line('FEES', 'D', 'fee'), line('DEFERRED', 'C', 'fee')],
+    },
+    {
       code: 'DEFER-COMMISSION',
       journal: 'OD',
       label: message('COMMISSION_SPREAD'),

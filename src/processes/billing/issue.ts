@@ -11,6 +11,7 @@ import {
 } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
+import { among } from '../among.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
 import { refuseAhead } from '../closed-periods.ts'
@@ -153,7 +154,7 @@ const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>, isWaived = 
     named(bought, 'contractRegistration').flatMap(registration => contracts.get(registration) ?? []),
     'contract',
   )
-  const isSpread = ({ type }: Line) => type === 'DOWN_PAYMENT' || type === 'COMMISSION'
+  const isSpread = ({ type }: Line) => among(type, 'DOWN_PAYMENT', 'COMMISSION', 'FEE')
   await callEffect(
     work,
     'deferral/begin',

@@ -98,22 +98,25 @@ const withInstalments = (
 /** A fee of its quotation: at the start, at the end, with the first instalment, with each, or spread over them. */
 const feeStrand = (
   planning: Planning,
-  { code, name, amount, taxCode, timing }: Fee,
+  { code, name, amount, taxCode, timing, isEarnedOverTerm }: Fee,
   date: string,
 ): Strand => {
   const { contract, terms } = planning
   const kind = { type: 'FEE', name: name ?? code, code, taxCode: taxCode ?? standardTax(planning) }
   const count = terms.rows.filter(isInstalment).length
   const amounts = feeWithPayments({ amount, timing }, count, contract.currency)
-  if (amounts.length === 0)
-    return oneOff(planning, kind, amount, timing === 'END' ? (contract.endDate ?? date) : date)
+  // What is asked for once and ahead may be earned over the term; all else is earned as it is billed.
+  const earned = isEarnedOverTerm ? { isEarnedOverTerm } : {}
+  if (amounts.length === 0) {
+    const isLast = timing === 'END'
+    const { element, cashflows } = oneOff(planning, kind, amount, isLast ? (contract.endDate ?? date) : date)
+    return { element: isLast ? element : { ...element, ...earned }, cashflows }
+  }
   // What goes along with each payment goes along with a new plan's, too, which its frequency says.
-  return withInstalments(
-    planning,
-    kind,
-    amounts,
-    timing === 'EACH' ? carry(terms.quotation, ['frequency']) : {},
-  )
+  return withInstalments(planning, kind, amounts, {
+    ...(timing === 'EACH' ? carry(terms.quotation, ['frequency']) : {}),
+    ...(timing === 'FIRST' ? earned : {}),
+  })
 }
 
 const oneOff = (

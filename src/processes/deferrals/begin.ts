@@ -13,7 +13,12 @@ type Line = Loaded<'invoiceLine'>
 type Contract = Loaded<'contract'>
 
 /** As what a line of a contract is spread over its term; null where it is earned, or used up, at once. */
-const kindOf = ({ type }: Line, contract: Contract): SealedValue<'deferralKind'> | null => {
+const kindOf = (
+  { type, contractElementRegistration }: Line,
+  contract: Contract,
+  earned: ReadonlySet<string>,
+): SealedValue<'deferralKind'> | null => {
+  if (type === 'FEE') return earned.has(contractElementRegistration ?? '') ? 'FEE' : null
   if (type === 'COMMISSION') return 'COMMISSION'
   return type === 'DOWN_PAYMENT' && familyOf(contract) === 'LEASE' ? 'FIRST_RENT' : null
 }
@@ -26,16 +31,28 @@ const startOf = ({ activationDate, startDate }: Contract, { issueDate }: Loaded<
 const isSpread = (contract: Contract, start: string): boolean =>
   among(contract.status, 'DRAFT', 'VALIDATED', 'ACTIVE', 'SUSPENDED') && (contract.endDate ?? '') > start
 
+/** Elements of fees that are earned over the term, as was agreed. */
+const earnedElements = async (work: Work, lines: readonly Line[]): Promise<ReadonlySet<string>> => {
+  const fees = lines.filter(line => line.type === 'FEE')
+  const elements = await loadByRegistrations(
+    work,
+    'contractElement',
+    named(fees, 'contractElementRegistration'),
+  )
+  return new Set(elements.filter(element => element.isEarnedOverTerm).map(element => element.registration))
+}
+
 const spread = async (
   work: Work,
   lines: readonly Line[],
   invoices: ReadonlyMap<string | null | undefined, Loaded<'invoice'>>,
   contracts: ReadonlyMap<string | null | undefined, Contract>,
 ): Promise<void> => {
+  const earned = await earnedElements(work, lines)
   const begun = lines.flatMap(line => {
     const invoice = invoices.get(line.invoiceRegistration)!
     const contract = contracts.get(line.contractRegistration ?? invoice.contractRegistration)
-    const kind = contract && kindOf(line, contract)
+    const kind = contract && kindOf(line, contract, earned)
     if (!contract || !kind || line.originalRegistration || (line.amountExclTax ?? 0) <= 0) return []
     const startDate = startOf(contract, invoice)
     return isSpread(contract, startDate) ? [{ line, invoice, contract, kind, startDate }] : []
@@ -106,7 +123,7 @@ export const beginDeferrals: AnswerTo<'deferral/begin'> = async (work, issued) =
   const invoices = byRegistration(issued)
   const lines = await loadMatching(work, 'invoiceLine', {
     invoiceRegistration: issued.map(invoice => invoice.registration),
-    type: ['DOWN_PAYMENT', 'COMMISSION'],
+    type: ['DOWN_PAYMENT', 'COMMISSION', 'FEE'],
   })
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', [

@@ -55,6 +55,52 @@ test('a first rent is earned over the term, month by month, once', async () => {
   await proveAll('2026-04-01', '2026-04-30', '2026-05-02', '2026-11-30', '2027-04-01')
 })
 
+test.each([
+  ['lease', {}],
+  ['loan', { product: 'LOAN', assets: [] }],
+])('fees of a %s that are earned over the term are spread, others are not', async (_name, asked) => {
+  const fees = [
+    { code: 'FILE', amount: 1200, timing: 'START', isEarnedOverTerm: true },
+    { code: 'FIRST', amount: 365, timing: 'FIRST', isEarnedOverTerm: true },
+    { code: 'OTHER', amount: 90, timing: 'START' },
+    { code: 'END', amount: 70, timing: 'END', isEarnedOverTerm: true },
+  ]
+  const contract = await house.running({ ...asked, quotation: { duration: 12, fees } })
+  await house.bill('2026-04-01', [contract])
+  expect(await deferred(contract)).toBe(-1565)
+  const earned = async () =>
+    (await house.balances({ contractRegistration: contract, logicalAccount: 'FEES' })).FEES
+  expect(await earned()).toBe(-90)
+  await release('2026-05-02')
+  const deferrals = await house.load('deferral', { contractRegistration: contract })
+  expect(deferrals.map(one => [one.kind, one.amount]).sort()).toEqual([
+    ['FEE', 1200],
+    ['FEE', 365],
+  ])
+  const left = deferrals.reduce((sum, one) => sum + one.remaining!, 0)
+  expect(left).toBeLessThan(1565)
+  expect(await deferred(contract)).toBeCloseTo(-left, 2)
+  // A fee that is called back gives back what is still to come of it; the rest of it was earned.
+  const [line] = await house.load('invoiceLine', {
+    contractRegistration: contract,
+    type: 'FEE',
+    amountExclTax: 1200,
+  })
+  await house.move('invoice', line!.invoiceRegistration, 'credit', {
+    day: '2026-05-10',
+    reason: 'Goodwill',
+    input: { date: '2026-05-10', amount: 600, lineType: 'FEE' },
+  })
+  await proveAll('2026-03-31', '2026-04-01', '2026-04-30', '2026-05-02', '2026-05-10')
+  await house.move('contract', contract, 'terminate', {
+    day: '2026-06-10',
+    reason: 'Default',
+    input: { date: '2026-06-10' },
+  })
+  expect(await deferred(contract)).toBe(0)
+  await proveAll('2026-05-10', '2026-06-09', '2026-06-10')
+})
+
 test('what is left is earned as the contract is terminated, and spread again where that is undone', async () => {
   const contract = await leased()
   await release('2026-06-01')

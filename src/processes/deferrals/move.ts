@@ -23,7 +23,7 @@ export interface Movement {
   whole?: number
 }
 
-const measureOf = { FIRST_RENT: 'rent', COMMISSION: 'commission' } as const
+const measureOf = { FIRST_RENT: 'rent', COMMISSION: 'commission', FEE: 'fee' } as const
 
 /** What the books show of a movement. */
 const eventOf = (

@@ -166,7 +166,7 @@ export const sealedWords = {
     ON_CLAIM: 'When it is claimed',
     NONE: 'Never',
   },
-  deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission' },
+  deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission', FEE: 'Fee' },
   deferralMovement: {
     SPREAD: 'Spread over the term',
     RELEASED: 'Taken to result',

@@ -233,6 +233,7 @@ export const accounting: Words = {
   'deferral.movements.amount.help': 'فوق الصفر: المزيد لم يأت بعد',
   'deferral.tab.open': 'متبقية',
   'deferral.card.movements': 'الحركات',
+  'list.deferralKind.FEE': 'رسم',
   'list.deferralKind.FIRST_RENT': 'القسط الأول',
   'list.deferralKind.COMMISSION': 'عمولة',
   'list.deferralMovement.SPREAD': 'موزّع على المدة',

@@ -3,6 +3,9 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'المنتج',
+  'quotation.fees.isEarnedOverTerm': 'يُكتسب على مدى المدة',
+  'quotation.fees.isEarnedOverTerm.help': 'تأخذه الدفاتر إلى النتيجة شهراً بشهر حتى نهاية العقد',
+  'contractElement.isEarnedOverTerm': 'يُكتسب على مدى المدة',
   'product.orderTolerance': 'هامش الطلبيات',
   'product.orderTolerance.help': 'بأي حصة من الطلبية يجوز أن تختلف فاتورة المورد؛ فارغ: كما تقول منظمتها',
   'product.plural': 'المنتجات',

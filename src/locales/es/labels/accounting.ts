@@ -235,6 +235,7 @@ export const accounting: Words = {
   'deferral.movements.amount.help': 'Por encima de cero: queda más por venir',
   'deferral.tab.open': 'Pendientes',
   'deferral.card.movements': 'Movimientos',
+  'list.deferralKind.FEE': 'Comisión de gestión',
   'list.deferralKind.FIRST_RENT': 'Primera cuota',
   'list.deferralKind.COMMISSION': 'Comisión',
   'list.deferralMovement.SPREAD': 'Periodificado sobre el plazo',

@@ -3,6 +3,10 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'Producto',
+  'quotation.fees.isEarnedOverTerm': 'Devengada durante el plazo',
+  'quotation.fees.isEarnedOverTerm.help':
+    'En la contabilidad pasa a resultados mes a mes hasta que acaba el contrato',
+  'contractElement.isEarnedOverTerm': 'Devengada durante el plazo',
   'product.orderTolerance': 'Tolerancia de pedidos',
   'product.orderTolerance.help':
     'En qué parte de un pedido puede diferir una factura de proveedor; vacío: según su organización',

@@ -233,6 +233,7 @@ export const accounting: Words = {
   'deferral.movements.amount.help': 'Au-dessus de zéro : davantage reste à venir',
   'deferral.tab.open': 'Reste à venir',
   'deferral.card.movements': 'Mouvements',
+  'list.deferralKind.FEE': 'Frais',
   'list.deferralKind.FIRST_RENT': 'Premier loyer',
   'list.deferralKind.COMMISSION': 'Commission',
   'list.deferralMovement.SPREAD': 'Étalé sur la durée',

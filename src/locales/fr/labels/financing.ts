@@ -3,6 +3,10 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'Produit',
+  'quotation.fees.isEarnedOverTerm': 'Acquis sur la durée',
+  'quotation.fees.isEarnedOverTerm.help':
+    'En comptabilité, ils passent en produit mois par mois jusqu’à la fin du contrat',
+  'contractElement.isEarnedOverTerm': 'Acquis sur la durée',
   'product.orderTolerance': 'Tolérance sur commandes',
   'product.orderTolerance.help':
     'De quelle part d’une commande une facture fournisseur peut différer ; vide : selon son organisation',

@@ -234,6 +234,7 @@ export const accounting: Words = {
   'deferral.movements.amount.help': 'Virš nulio: dar daugiau liko',
   'deferral.tab.open': 'Dar liko',
   'deferral.card.movements': 'Judėjimai',
+  'list.deferralKind.FEE': 'Mokestis',
   'list.deferralKind.FIRST_RENT': 'Pirmoji įmoka',
   'list.deferralKind.COMMISSION': 'Komisinis',
   'list.deferralMovement.SPREAD': 'Paskirstyta per terminą',

@@ -3,6 +3,10 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of financing are called, and the values of their lists. */
 export const financing: Words = {
   product: 'Produktas',
+  'quotation.fees.isEarnedOverTerm': 'Uždirbamas per visą terminą',
+  'quotation.fees.isEarnedOverTerm.help':
+    'Apskaitoje kas mėnesį pripažįstamas pajamomis, kol baigiasi sutartis',
+  'contractElement.isEarnedOverTerm': 'Uždirbamas per visą terminą',
   'product.orderTolerance': 'Užsakymų tolerancija',
   'product.orderTolerance.help':
     'Kokia užsakymo dalimi gali skirtis tiekėjo sąskaita; tuščia: kaip nustato organizacija',

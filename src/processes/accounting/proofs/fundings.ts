@@ -56,7 +56,8 @@ export const fundings: readonly Proof[] = [
     by: ['contract'],
     ...ledgerSide(['DEFERRED'], byContract),
     records: scope =>
-      sql`${owedToFunders(scope, 'SOLD_RENTS')} union all ${stillToCome(scope, 'FIRST_RENT')}`,
+      sql`${owedToFunders(scope, 'SOLD_RENTS')} union all ${stillToCome(scope, 'FIRST_RENT')}
+          union all ${stillToCome(scope, 'FEE')}`,
   },
   {
     name: 'PREPAID',
