@@ -1,0 +1,3 @@
+-- 0055-fees-over-the-term
+-- schema: dffcc7f57722092f -> d0f1c10c56fb0e68
+-- older servers: yes
