@@ -22,7 +22,7 @@ export const paymentFileWorkflow = workflow({
       to: 'CONFIRMED',
       order: 1,
       props: { primary: true },
-      guards: ['payment-file/has-lines', 'payment-file/still-due'],
+      guards: ['payment-file/has-lines', 'payment-file/still-due', 'payment-file/within-overdraft'],
       effect: 'payment-file/follow',
       undo: 'payment-file/follow',
     },

@@ -1,6 +1,21 @@
 import type { TextsOf } from '../areas.ts'
 
 export const moveMoney: TextsOf<'move-money'> = {
+  overdraft: {
+    title: 'السحب على المكشوف',
+    text: 'إلى أي حد يسمح البنك بالسحب على المكشوف لكل حساب، وتلتزم به ملفات التحويل.',
+    account: 'الحساب',
+    number: 'الرقم',
+    balance: 'رصيد الدفاتر',
+    limit: 'المتفق عليه',
+    until: 'حتى',
+    available: 'المتاح',
+    for: 'السحب على المكشوف لـ {{account}}',
+    save: 'حفظ',
+    done: 'حُفظ السحب على المكشوف',
+    failed: 'تعذرت قراءة الحسابات',
+    none: 'لا حسابات للشركة',
+  },
   moveMoney: {
     title: 'نقل الأموال',
     bank: 'البنك',

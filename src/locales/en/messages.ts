@@ -34,6 +34,7 @@ export const messages = {
     FEE_SPREAD: 'Fee spread',
     RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
     ASSET_TAKEN_INTO_USE: 'Asset taken into use',
+    BEYOND_OVERDRAFT: '{{account}} would be overdrawn by {{amount}} more than is agreed.',
     BALANCE_OF_BOOKS: 'Balance of the books',
     NOT_EXPLAINED: 'Not explained',
     ON_NO_STATEMENT: 'In the books, on no statement',

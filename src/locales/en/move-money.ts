@@ -1,5 +1,20 @@
 /** Texts of the screen that moves money. Each locale has the same keys. */
 export const moveMoney = {
+  overdraft: {
+    title: 'Overdrafts',
+    text: 'How far the bank lets each account be overdrawn. Files of transfers are held to it.',
+    account: 'Account',
+    number: 'Number',
+    balance: 'Balance of the books',
+    limit: 'Agreed',
+    until: 'Until',
+    available: 'Available',
+    for: 'Overdraft of {{account}}',
+    save: 'Save',
+    done: 'Overdraft saved',
+    failed: 'The accounts could not be read',
+    none: 'No account of the house',
+  },
   moveMoney: {
     title: 'Move money',
     bank: 'Bank',

@@ -1,6 +1,21 @@
 import type { TextsOf } from '../areas.ts'
 
 export const moveMoney: TextsOf<'move-money'> = {
+  overdraft: {
+    title: 'Descubiertos',
+    text: 'Hasta dónde permite el banco cada descubierto. Las remesas de transferencias lo respetan.',
+    account: 'Cuenta',
+    number: 'Número',
+    balance: 'Saldo contable',
+    limit: 'Autorizado',
+    until: 'Hasta',
+    available: 'Disponible',
+    for: 'Descubierto de {{account}}',
+    save: 'Guardar',
+    done: 'Descubierto guardado',
+    failed: 'No se pudieron leer las cuentas',
+    none: 'Ninguna cuenta de la casa',
+  },
   moveMoney: {
     title: 'Mover dinero',
     bank: 'Banco',

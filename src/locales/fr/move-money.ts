@@ -1,6 +1,21 @@
 import type { TextsOf } from '../areas.ts'
 
 export const moveMoney: TextsOf<'move-money'> = {
+  overdraft: {
+    title: 'Découverts autorisés',
+    text: 'Jusqu’où la banque laisse chaque compte à découvert. Les fichiers de virements s’y tiennent.',
+    account: 'Compte',
+    number: 'Numéro',
+    balance: 'Solde comptable',
+    limit: 'Autorisé',
+    until: 'Jusqu’au',
+    available: 'Disponible',
+    for: 'Découvert de {{account}}',
+    save: 'Enregistrer',
+    done: 'Découvert enregistré',
+    failed: 'Les comptes n’ont pas pu être lus',
+    none: 'Aucun compte de la maison',
+  },
   moveMoney: {
     title: 'Réaffecter un paiement',
     bank: 'Banque',

@@ -1,6 +1,21 @@
 import type { TextsOf } from '../areas.ts'
 
 export const moveMoney: TextsOf<'move-money'> = {
+  overdraft: {
+    title: 'Overdraftai',
+    text: 'Kiek bankas leidžia viršyti kiekvieną sąskaitą. Pavedimų failai to laikosi.',
+    account: 'Sąskaita',
+    number: 'Numeris',
+    balance: 'Apskaitos likutis',
+    limit: 'Sutarta',
+    until: 'Iki',
+    available: 'Prieinama',
+    for: '{{account}} overdraftas',
+    save: 'Įrašyti',
+    done: 'Overdraftas įrašytas',
+    failed: 'Nepavyko nuskaityti sąskaitų',
+    none: 'Nėra įmonės sąskaitų',
+  },
   moveMoney: {
     title: 'Perkelti pinigus',
     bank: 'Bankas',

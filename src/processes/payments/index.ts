@@ -7,11 +7,13 @@ import { takeHouseMoney } from './house-money.ts'
 import { moveMoneyCalls } from './move-money-call.ts'
 import { netAdvances } from './net-advances.ts'
 import { netNotes } from './net-notes.ts'
+import { overdraftCalls } from './overdrafts-call.ts'
 import { payOut } from './pay-out.ts'
 import { recordPaymentCalls } from './record-payment-call.ts'
 import { refundOperations } from './refund.ts'
 import { giveBack, given, reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
 import { setOffSuppliers, undoSetOffs } from './set-off-supplier.ts'
+import { withinOverdraft } from './within-overdraft.ts'
 
 /** Takes payments instead of records; each is told its `operationRegistration`. */
 const take: AnswerTo<'payments/take'> = async (work, payments) => {
@@ -55,8 +57,9 @@ const payOutEach: AnswerTo<'payments/pay-out'> = async (work, orders) => {
 
 /** Money received: allocated to invoices, oldest first, and booked. */
 export const payments: Process = {
-  calls: [...recordPaymentCalls, ...moveMoneyCalls],
+  calls: [...recordPaymentCalls, ...moveMoneyCalls, ...overdraftCalls],
   guards: {
+    'payment-file/within-overdraft': asks('paymentFile', withinOverdraft),
     'bank-operation/complete': asks('bankOperation', complete),
     'bank-operation/reversible': asks('bankOperation', reversible),
     'cashflow-allocation/given': asks('cashflowAllocation', given),

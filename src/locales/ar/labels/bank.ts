@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of bank are called, and the values of their lists. */
 export const bank: Words = {
   bankAccount: 'الحساب البنكي',
+  'bankAccount.overdraftLimit.help': 'لحساب من حساباتنا: لا تتجاوزه التحويلات',
   'bankAccount.plural': 'الحسابات البنكية',
   'bankAccount.personRegistration': 'صاحب الحساب',
   'bankAccount.announcesFirst.help': 'فقط إذا طلبه البنك؛ وإلا فبصيغة RCUR',

@@ -504,6 +504,8 @@ export const fields: Words = {
   'field.inServiceDate': 'أُعيد تأجيره من',
   'field.booksBefore': 'الدفاتر قبل ذلك',
   'field.placeMovements': 'الحركات في الدفاتر',
+  'field.overdraftUntil': 'السحب على المكشوف حتى',
+  'field.overdraftLimit': 'السحب على المكشوف المتفق عليه',
   'field.expenseTotal': 'المصاريف دون ضريبة',
   'field.assetLotRegistration': 'الدفعة',
   'field.serviceCode': 'رمز الخدمة',

@@ -22,6 +22,7 @@ export const menu: Words = {
   'menu.globalSearch': 'البحث في كل شيء',
   'menu.icons': 'الأيقونات',
   'menu.moveMoney': 'نقل الأموال',
+  'menu.setOverdraft': 'السحب على المكشوف',
   'menu.recordPayment': 'تسجيل دفعة',
   'menu.notifications': 'الإشعارات',
   'menu.own': 'سجلات خاصة',

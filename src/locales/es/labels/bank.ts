@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of bank are called, and the values of their lists. */
 export const bank: Words = {
   bankAccount: 'Cuenta bancaria',
+  'bankAccount.overdraftLimit.help': 'De una cuenta nuestra: las transferencias no van más allá',
   'bankAccount.plural': 'Cuentas bancarias',
   'bankAccount.personRegistration': 'Titular',
   'bankAccount.announcesFirst.help': 'Solo si el banco aún lo pide; si no, RCUR',

@@ -504,6 +504,8 @@ export const fields: Words = {
   'field.inServiceDate': 'Arrendado de nuevo desde',
   'field.booksBefore': 'Libros antes',
   'field.placeMovements': 'Movimientos contables',
+  'field.overdraftUntil': 'Descubierto hasta',
+  'field.overdraftLimit': 'Descubierto autorizado',
   'field.expenseTotal': 'Gastos sin IVA',
   'field.assetLotRegistration': 'Lote',
   'field.serviceCode': 'Código de servicio',

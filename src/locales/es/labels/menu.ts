@@ -22,6 +22,7 @@ export const menu: Words = {
   'menu.globalSearch': 'Buscar en todo',
   'menu.icons': 'Iconos',
   'menu.moveMoney': 'Mover dinero',
+  'menu.setOverdraft': 'Descubiertos',
   'menu.recordPayment': 'Registrar un pago',
   'menu.notifications': 'Notificaciones',
   'menu.own': 'Registros propios',

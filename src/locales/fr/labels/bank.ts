@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of bank are called, and the values of their lists. */
 export const bank: Words = {
   bankAccount: 'Compte bancaire',
+  'bankAccount.overdraftLimit.help': 'D’un de nos comptes : les virements ne vont pas plus loin',
   'bankAccount.plural': 'Comptes bancaires',
   'bankAccount.personRegistration': 'Titulaire',
   'bankAccount.announcesFirst.help': 'Seulement si la banque le demande encore ; sinon RCUR',

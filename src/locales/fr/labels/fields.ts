@@ -504,6 +504,8 @@ export const fields: Words = {
   'field.inServiceDate': 'Reloué à partir du',
   'field.booksBefore': 'Livres avant',
   'field.placeMovements': 'Mouvements comptables',
+  'field.overdraftUntil': 'Découvert jusqu’au',
+  'field.overdraftLimit': 'Découvert autorisé',
   'field.expenseTotal': 'Dépenses HT',
   'field.assetLotRegistration': 'Lot',
   'field.serviceCode': 'Code service',

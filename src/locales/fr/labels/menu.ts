@@ -22,6 +22,7 @@ export const menu: Words = {
   'menu.globalSearch': 'Rechercher partout',
   'menu.icons': 'Icônes',
   'menu.moveMoney': 'Réaffecter un paiement',
+  'menu.setOverdraft': 'Découverts autorisés',
   'menu.recordPayment': 'Enregistrer un paiement',
   'menu.notifications': 'Notifications',
   'menu.own': 'Fiches propres',

@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of bank are called, and the values of their lists. */
 export const bank: Words = {
   bankAccount: 'Banko sąskaita',
+  'bankAccount.overdraftLimit.help': 'Mūsų sąskaitos: pavedimai jo neviršija',
   'bankAccount.plural': 'Banko sąskaitos',
   'bankAccount.personRegistration': 'Savininkas',
   'bankAccount.announcesFirst.help': 'Tik jei bankas to dar prašo; kitaip RCUR',

@@ -504,6 +504,8 @@ export const fields: Words = {
   'field.inServiceDate': 'Vėl išnuomota nuo',
   'field.booksBefore': 'Apskaita prieš tai',
   'field.placeMovements': 'Judėjimai apskaitoje',
+  'field.overdraftUntil': 'Overdraftas iki',
+  'field.overdraftLimit': 'Sutartas overdraftas',
   'field.expenseTotal': 'Išlaidos be PVM',
   'field.assetLotRegistration': 'Partija',
   'field.serviceCode': 'Paslaugos kodas',

@@ -22,6 +22,7 @@ export const menu: Words = {
   'menu.globalSearch': 'Ieškoti visur',
   'menu.icons': 'Piktogramos',
   'menu.moveMoney': 'Perkelti pinigus',
+  'menu.setOverdraft': 'Overdraftai',
   'menu.recordPayment': 'Įrašyti mokėjimą',
   'menu.notifications': 'Pranešimai',
   'menu.own': 'Savi įrašai',

@@ -115,6 +115,9 @@ export const menuGroups: readonly MenuGroup[] = [
       tool('moveMoney', 'Move money', '/move-money', 'building-bank', {
         permission: 'write bankOperations',
       }),
+      tool('setOverdraft', 'Overdrafts', '/bank/set-overdraft', 'scale', {
+        permission: 'read bankOperations',
+      }),
     ],
   },
   {
