@@ -327,6 +327,7 @@ export const shell: TextsOf<'shell'> = {
     goTasks: 'إلى المهام',
     recent: 'السجلات الأخيرة',
     reload: 'إعادة التحميل',
+    scripts: 'فتح البرامج النصية',
     debug: 'وضع التصحيح',
     fold: 'طي القائمة',
     theme: 'فاتح أو داكن',

@@ -289,6 +289,7 @@ export const shell = {
     goTasks: 'Go to tasks',
     recent: 'Recent records',
     reload: 'Reload',
+    scripts: 'Open the scripts',
     debug: 'Debug mode',
     fold: 'Fold the menu',
     theme: 'Light or dark',

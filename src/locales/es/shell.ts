@@ -301,6 +301,7 @@ export const shell: TextsOf<'shell'> = {
     goTasks: 'Ir a las tareas',
     recent: 'Fichas recientes',
     reload: 'Recargar',
+    scripts: 'Abrir los scripts',
     debug: 'Modo de depuración',
     fold: 'Plegar el menú',
     theme: 'Claro u oscuro',

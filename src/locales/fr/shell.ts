@@ -309,6 +309,7 @@ export const shell: TextsOf<'shell'> = {
     goTasks: 'Aller aux tâches',
     recent: 'Fiches récentes',
     reload: 'Recharger',
+    scripts: 'Ouvrir les scripts',
     debug: 'Mode débogage',
     fold: 'Replier le menu',
     theme: 'Clair ou sombre',

@@ -313,6 +313,7 @@ export const shell: TextsOf<'shell'> = {
     goTasks: 'Eiti į užduotis',
     recent: 'Neseniai atverti įrašai',
     reload: 'Įkelti iš naujo',
+    scripts: 'Atverti scenarijus',
     debug: 'Derinimo režimas',
     fold: 'Suskleisti meniu',
     theme: 'Šviesi arba tamsi tema',

@@ -134,3 +134,35 @@ describe('an address in one line', () => {
     await retire('address-to-string')
   })
 })
+
+describe('what a script says beside a page', () => {
+  test('is kept with who sent it; of a script that no browser runs nothing is', async () => {
+    await publish('boat-computation', 'export const execute = () => ({})')
+    const lines = [{ level: 'error', message: 'It fell over', line: 3 }]
+    const path = '/api/script/scripts/boat-computation/log'
+    expect((await staff.post(path, { version: 1, durationMs: 7, lines })).status).toBe(204)
+    await expect
+      .poll(
+        async () =>
+          (
+            await admin.get(
+              '/api/script/scriptLogs?scriptName=boat-computation&projection=username,level,message,durationMs,output',
+            )
+          ).body,
+        { timeout: 5_000 },
+      )
+      .toMatchObject([
+        {
+          username: 'staff@demo',
+          level: 'ERROR',
+          message: 'It fell over',
+          durationMs: 7,
+          output: { line: 3 },
+        },
+      ])
+    expect((await staff.post(path, { lines: 'none' })).status).toBe(400)
+    expect((await staff.post(path, { lines: [{ message: 1 }] })).status).toBe(400)
+    expect((await staff.post('/api/script/scripts/nobody/log', { lines })).status).toBe(404)
+    await retire('boat-computation')
+  })
+})

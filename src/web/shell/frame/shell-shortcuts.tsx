@@ -18,6 +18,10 @@ const mayDebug = (configuration: UserConfiguration): boolean =>
   (Boolean(configuration.isDevelopment || configuration.isUat || configuration.user.impersonatingTenant) ||
     isPermitted(configuration, 'debug', true))
 
+/** The editor of scripts is for those who administer and may read them. */
+const maySeeScripts = (configuration: UserConfiguration): boolean =>
+  configuration.user.isAdmin === true && isPermitted(configuration, 'read scripts', true)
+
 /** What the keys do everywhere. */
 export const ShellShortcuts = ({ configuration, debug, onDebug }: ShellShortcutsProps) => {
   const t = useSay('shell')
@@ -41,6 +45,7 @@ export const ShellShortcuts = ({ configuration, debug, onDebug }: ShellShortcuts
     if (!lookStore.read().decorated)
       toasts.show({ id: 'decoration', tone: 'info', text: t('shell.decorationHidden') })
   })
+  useShortcut('scripts', () => shell.go('/scripts'), maySeeScripts(configuration))
   useShortcut(
     'debug',
     () => {

@@ -35,6 +35,7 @@ export const catalogue = {
   goTasks: spec('everywhere', 'shortcuts.goTasks', ['KeyG KeyT'], ['G', 'then', 'T']),
   recent: spec('everywhere', 'shortcuts.recent', ['KeyG KeyR'], ['G', 'then', 'R']),
   reload: spec('everywhere', 'shortcuts.reload', ['Alt+KeyR'], ['Alt', 'R'], true),
+  scripts: spec('everywhere', 'shortcuts.scripts', ['Ctrl+Alt+KeyS'], ['Ctrl', 'Alt', 'S'], true),
   debug: spec('everywhere', 'shortcuts.debug', ['Ctrl+Alt+KeyD'], ['Ctrl', 'Alt', 'D'], true),
 
   fold: spec('look', 'shortcuts.fold', ['Mod+Backslash', 'Mod+IntlBackslash'], ['Mod', '\\'], true),
