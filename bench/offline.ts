@@ -12,7 +12,8 @@ interface Product {
   password: string
 }
 
-const contracts = 50
+/** As many as there are in the demonstration, at most. */
+const mostContracts = 50
 const items = 100
 const coldStarts = 5
 
@@ -46,7 +47,7 @@ const workerIsReady = (page: Page): Promise<unknown> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
 /** From an empty device until all that is taken along beforehand is there. */
-const benchTaking = async (page: Page): Promise<BenchFigure[]> => {
+const benchTaking = async (page: Page, contracts: number): Promise<BenchFigure[]> => {
   const counted = countBytes(page)
   const began = performance.now()
   await page.goto('/cache-info')
@@ -109,23 +110,20 @@ const benchReplay = async ({ baseUrl, password }: Product): Promise<BenchFigure>
   }
 }
 
-/** The product as it is started, and a browser as it is used. */
-const benchInBrowser = async (): Promise<BenchFigure[]> => {
-  const given: Record<string, string> = {}
-  const stop = await setup({
-    provide: (name: string, value: string) => Object.assign(given, { [name]: value }),
-  })
-  const product: Product = { baseUrl: given.baseUrl!, password: given.demoPassword! }
-  const browser = await chromium.launch({ executablePath: given.chromiumPath, args: ['--no-sandbox'] })
+/** In a browser as it is used, against a product that runs. */
+export const measureOffline = async (product: Product, executablePath: string): Promise<BenchFigure[]> => {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const admin = await apiOf(product, 'admin@demo')
     await admin('/api/core/tenant-config', 'PATCH', {
-      options: { offlineSupport: { preloadContractsCount: contracts } },
+      options: { offlineSupport: { preloadContractsCount: mostContracts } },
     })
+    const { headers } = await admin('/api/financing/contracts?range=0-0')
+    const contracts = Math.min(mostContracts, Number(headers.get('size')))
     const context = await browser.newContext({ baseURL: product.baseUrl, serviceWorkers: 'allow' })
     await context.addCookies(await cookiesOf(product.baseUrl, 'admin@demo', product.password))
     const page = await context.newPage()
-    const taking = await benchTaking(page)
+    const taking = await benchTaking(page, contracts)
     await workerIsReady(page)
     await page.goto('/contracts')
     await page.locator('a[href^="/contract/CTR-"]').first().waitFor()
@@ -136,6 +134,21 @@ const benchInBrowser = async (): Promise<BenchFigure[]> => {
     return [coldStart, ...taking, await benchReplay(product)]
   } finally {
     await browser.close()
+  }
+}
+
+/** The product as it is started, with its demonstration. */
+const benchInBrowser = async (): Promise<BenchFigure[]> => {
+  const given: Record<string, string> = {}
+  const stop = await setup({
+    provide: (name, value) => Object.assign(given, { [name]: value }),
+  })
+  try {
+    return await measureOffline(
+      { baseUrl: given.baseUrl!, password: given.demoPassword! },
+      given.chromiumPath!,
+    )
+  } finally {
     await stop()
   }
 }

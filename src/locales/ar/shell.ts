@@ -50,6 +50,7 @@ export const shell: TextsOf<'shell'> = {
     normal: 'عادي',
     relaxed: 'واسع',
     shortcuts: 'اختصارات لوحة المفاتيح',
+    device: 'المحفوظ على هذا الجهاز',
     workOffline: 'العمل دون اتصال',
     workOnline: 'العودة إلى العمل عبر الشبكة',
     signOut: 'تسجيل الخروج',

@@ -45,6 +45,7 @@ export const shell = {
     normal: 'Normal',
     relaxed: 'Relaxed',
     shortcuts: 'Keyboard shortcuts',
+    device: 'Kept on this device',
     workOffline: 'Work offline',
     workOnline: 'Work online again',
     signOut: 'Sign out',

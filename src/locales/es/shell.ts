@@ -47,6 +47,7 @@ export const shell: TextsOf<'shell'> = {
     normal: 'Normal',
     relaxed: 'Amplia',
     shortcuts: 'Atajos de teclado',
+    device: 'Guardado en este dispositivo',
     workOffline: 'Trabajar sin conexión',
     workOnline: 'Volver a trabajar en línea',
     signOut: 'Cerrar sesión',

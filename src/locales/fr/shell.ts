@@ -47,6 +47,7 @@ export const shell: TextsOf<'shell'> = {
     normal: 'Normale',
     relaxed: 'Aérée',
     shortcuts: 'Raccourcis clavier',
+    device: 'Gardé sur cet appareil',
     workOffline: 'Travailler hors ligne',
     workOnline: 'Travailler de nouveau en ligne',
     signOut: 'Se déconnecter',

@@ -48,6 +48,7 @@ export const shell: TextsOf<'shell'> = {
     normal: 'Įprastas',
     relaxed: 'Erdvus',
     shortcuts: 'Spartieji klavišai',
+    device: 'Laikoma šiame įrenginyje',
     workOffline: 'Dirbti neprisijungus',
     workOnline: 'Vėl dirbti prisijungus',
     signOut: 'Atsijungti',

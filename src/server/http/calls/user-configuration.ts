@@ -30,6 +30,7 @@ const permissionMap = (
 /** Screens that are about oneself, or show only what one may read anyhow. */
 const alwaysAllowed = [
   '/account',
+  '/cache-info',
   '/documentation',
   '/documentation-search',
   '/global-search',

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import {
   Avatar,
+  IconDatabase,
   IconEye,
   IconKeyboard,
   IconLogout,
@@ -35,7 +36,7 @@ interface PersonMenuProps {
   onShortcuts: () => void
 }
 
-/** To work without the network by choice, where something is kept to work with; none where nothing is. */
+/** To work without the network by choice, and what is here to work with; none where nothing is kept. */
 const useOfflineEntry = (): MenuEntry[] => {
   const t = useSay('shell')
   const { chosen } = useConnection()
@@ -48,6 +49,7 @@ const useOfflineEntry = (): MenuEntry[] => {
       icon: chosen ? IconWifi : IconWifiOff,
       onSelect: () => connection.choose(!chosen),
     },
+    { id: 'device', label: t('person.device'), icon: IconDatabase, href: '/cache-info' },
   ]
 }
 
