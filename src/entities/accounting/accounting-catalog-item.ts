@@ -34,7 +34,14 @@ export const accountingCatalogItem = entity('accountingCatalogItem', {
   texts: ['account', 'logicalAccount'],
   sort: ['chart', 'account'],
   unique: [['chart', 'ledger', 'logicalAccount', 'variant']],
-  workflow: catalogueWorkflow,
+  workflow: {
+    ...catalogueWorkflow,
+    transitions: {
+      ...catalogueWorkflow.transitions,
+      publish: { ...catalogueWorkflow.transitions.publish, guards: ['accounting-catalog-item/stands-alone'] },
+      resume: { ...catalogueWorkflow.transitions.resume, guards: ['accounting-catalog-item/stands-alone'] },
+    },
+  },
   removable: { status: 'DRAFT' },
   layout: plainLayout('Account', [
     'chart',

@@ -33,6 +33,7 @@ export const messages = {
     FEE_SPREAD: 'توزيع الرسم',
     RECEIVED_NOT_INVOICED: 'مستلم ولم تصدر فاتورته بعد',
     ASSET_TAKEN_INTO_USE: 'وضع الأصل قيد الاستعمال',
+    ACCOUNT_OF_OTHER_ROLE: '{{account}} مخصص لـ {{role}} ورصيده مُثبت.',
     BEYOND_OVERDRAFT: 'سيتجاوز {{account}} السحب على المكشوف المتفق عليه بمبلغ {{amount}}.',
     BALANCE_OF_BOOKS: 'رصيد الدفاتر',
     NOT_EXPLAINED: 'غير مفسَّر',

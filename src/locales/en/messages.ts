@@ -34,6 +34,7 @@ export const messages = {
     FEE_SPREAD: 'Fee spread',
     RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
     ASSET_TAKEN_INTO_USE: 'Asset taken into use',
+    ACCOUNT_OF_OTHER_ROLE: '{{account}} stands for {{role}} already, whose balance is proved.',
     BEYOND_OVERDRAFT: '{{account}} would be overdrawn by {{amount}} more than is agreed.',
     BALANCE_OF_BOOKS: 'Balance of the books',
     NOT_EXPLAINED: 'Not explained',

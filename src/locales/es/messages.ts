@@ -34,6 +34,7 @@ export const messages = {
     FEE_SPREAD: 'Comisión de gestión periodificada',
     RECEIVED_NOT_INVOICED: 'Recibido, pendiente de facturar',
     ASSET_TAKEN_INTO_USE: 'Bien puesto en servicio',
+    ACCOUNT_OF_OTHER_ROLE: '{{account}} ya sirve para {{role}}, cuyo saldo se comprueba.',
     BEYOND_OVERDRAFT: '{{account}} superaría en {{amount}} el descubierto autorizado.',
     BALANCE_OF_BOOKS: 'Saldo contable',
     NOT_EXPLAINED: 'Diferencia sin explicar',

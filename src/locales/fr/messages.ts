@@ -34,6 +34,7 @@ export const messages = {
     FEE_SPREAD: 'Frais étalés',
     RECEIVED_NOT_INVOICED: 'Livré, non encore facturé',
     ASSET_TAKEN_INTO_USE: 'Bien mis en service',
+    ACCOUNT_OF_OTHER_ROLE: '{{account}} sert déjà à {{role}}, dont le solde est prouvé.',
     BEYOND_OVERDRAFT: '{{account}} dépasserait de {{amount}} le découvert autorisé.',
     BALANCE_OF_BOOKS: 'Solde comptable',
     NOT_EXPLAINED: 'Écart non expliqué',

@@ -34,6 +34,7 @@ export const messages = {
     FEE_SPREAD: 'Mokesčio paskirstymas',
     RECEIVED_NOT_INVOICED: 'Gauta, dar neišrašyta sąskaita',
     ASSET_TAKEN_INTO_USE: 'Turtas pradėtas naudoti',
+    ACCOUNT_OF_OTHER_ROLE: '{{account}} jau skirta: {{role}}, kurios likutis tikrinamas.',
     BEYOND_OVERDRAFT: '{{account}} viršytų sutartą overdraftą {{amount}}.',
     BALANCE_OF_BOOKS: 'Apskaitos likutis',
     NOT_EXPLAINED: 'Nepaaiškinta',

@@ -15,6 +15,7 @@ import { proofsCall } from './proofs/proofs-call.ts'
 import { proveClosing } from './proofs/prove-closing.ts'
 import { reports } from './reports/index.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
+import { standsAlone } from './tested-accounts.ts'
 
 const balanced: Guard<'booking'> = async (booking, work) => {
   const postings = await loadMatching(work, 'posting', { bookingRegistration: booking.registration })
@@ -77,6 +78,7 @@ const closeBooks: Step<'person'> = {
 /** The books: what happens in the business becomes balanced entries, in the same transaction. */
 export const accounting: Process = {
   guards: {
+    'accounting-catalog-item/stands-alone': asks('accountingCatalogItem', standsAlone),
     'booking/balanced': asks('booking', balanced),
     'posting/booking-balanced': asks('posting', bookingOfPosting),
     'journal-entry/complete': asks('journalEntry', entries.complete),

@@ -81,3 +81,21 @@ it('books what happens in the chart of the organization, or of what stands above
   // Proofs go by roles: a change of numbers leaves them agreeing.
   await expectProofs(house, '2026-05-05')
 })
+
+it('publishes no number that would stand for a second role where a proof covers one of them', async () => {
+  const item = (logicalAccount: string, account: string) =>
+    house.create('accountingCatalogItem', { chart: 'PCG', logicalAccount, account, name: account })
+  const taken = await item('ADVANCE', '411200')
+  await expect(house.move('accountingCatalogItem', taken.registration, 'publish')).rejects.toMatchObject({
+    rejectionReason: { code: 'ACCOUNT_OF_OTHER_ROLE' },
+  })
+  const usual = await item('DEPOSIT', '274000')
+  await expect(house.move('accountingCatalogItem', usual.registration, 'publish')).rejects.toMatchObject({
+    rejectionReason: { code: 'ACCOUNT_OF_OTHER_ROLE' },
+  })
+  const free = await item('WIP', '238900')
+  await house.move('accountingCatalogItem', free.registration, 'publish')
+  // Two costs may share an account: no record says what either comes to.
+  const cost = await item('FEE_COST', '622200')
+  await house.move('accountingCatalogItem', cost.registration, 'publish')
+})
