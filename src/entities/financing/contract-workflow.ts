@@ -88,7 +88,7 @@ export const contractWorkflow = workflow({
       to: 'CLOSED',
       order: 1,
       props: { primary: true },
-      guards: ['contract/nothing-open'],
+      guards: ['contract/nothing-open', 'contract/nothing-to-bill'],
       effect: 'contract/end',
       help: 'Leased assets whose price was paid pass to the client',
     },

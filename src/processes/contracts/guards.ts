@@ -10,7 +10,7 @@ import {
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message, statusParam } from '#errors/index.ts'
 import { among } from '../among.ts'
-import { personIn } from '../contract-facts.ts'
+import { familyOf, personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { creditFree, creditUnused } from './credit-available.ts'
 import { downPaymentGuards, downPaymentsOf } from './down-payment.ts'
@@ -112,6 +112,21 @@ const guards: Record<string, Guard<'contract'>> = {
       { limit: 1 },
     )
     return invoice ? refuse(message('INVOICE_OPEN', { invoice: invoice.registration })) : null
+  },
+  // What an exit asks for, and what was lent, is billed and paid before the contract is over.
+  'contract/nothing-to-bill': async (contract, work) => {
+    const [planned] = await loadMatching(
+      work,
+      'cashflow',
+      {
+        contractRegistration: contract.registration,
+        pr: 'RECEIVABLE',
+        status: 'PLANNED',
+        ...(familyOf(contract) === 'LOAN' ? {} : { type: ['SETTLEMENT', 'INDEMNITY'] }),
+      },
+      { limit: 1 },
+    )
+    return planned ? refuse(message('PAYMENT_PLANNED', { date: { date: planned.dueDate } })) : null
   },
   'contract/nothing-planned': async (contract, work) => {
     const [planned] = await loadMatching(

@@ -413,6 +413,11 @@ const acts = {
   settle: ofContract('settle', ['TERMINATED']),
   end: ofContract('end', ['ACTIVE']),
   rate: amended('RATE', (_, { pick }) => ({ newRate: ((pick % 800) + 7) / 10_000 })),
+  // Of the past: what is billed since is corrected.
+  rateOfPast: amended('RATE', (contract, { pick }, { day }) => ({
+    validityDate: addMonths(lastDue(contract, day), -(pick % 3)),
+    newRate: ((pick % 700) + 11) / 10_000,
+  })),
   duration: amended('DURATION', (contract, { pick }) => ({
     newDuration: (contract.duration ?? 12) + (pick % 7) + 1,
   })),
