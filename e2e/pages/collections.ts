@@ -29,7 +29,7 @@ export const collections: Readonly<Record<string, readonly Collection[]>> = {
     at(
       '/amendment-catalog-items',
       '/amendment-catalog-item',
-      '/api/financing/-amendments offered',
+      '/api/financing/amendment-catalog-items',
       'Amendments offered',
     ),
     at('/amendments', '/amendment', '/api/financing/amendments', 'Amendments'),

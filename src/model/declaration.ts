@@ -70,6 +70,7 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   domain: string
   /** English label in the singular; otherwise the name in words. */
   label?: string
+  /** What its collection, permissions and counters are called, as one name: `amendmentCatalogItems`. Without it, made of the name. */
   plural?: string
   /** What several are called; without it, the plural in words. */
   pluralLabel?: string

@@ -20,7 +20,7 @@ export const amendmentCatalogItem = entity('amendmentCatalogItem', {
   area: 'financing',
   domain: 'financing',
   label: 'Amendment offered',
-  plural: 'Amendments offered',
+  pluralLabel: 'Amendments offered',
   icon: 'list-check',
   registration: { format: 'ACI-{n}', counter: 'amendmentCatalogItem', start: 1 },
   types: 'amendmentType',

@@ -6,7 +6,7 @@ export const apiKey = entity('apiKey', {
   area: 'platform',
   domain: 'core',
   label: 'API key',
-  plural: 'API keys',
+  pluralLabel: 'API keys',
   icon: 'key',
   registration: { format: 'key-{n}', counter: 'apiKey', start: 1001 },
   types: false,

@@ -11,6 +11,7 @@ export const moveMoney: TextsOf<'move-money'> = {
     until: 'حتى',
     available: 'المتاح',
     for: 'السحب على المكشوف لـ {{account}}',
+    untilOf: 'السحب على المكشوف لـ {{account}} حتى',
     save: 'حفظ',
     done: 'حُفظ السحب على المكشوف',
     failed: 'تعذرت قراءة الحسابات',

@@ -10,6 +10,7 @@ export const moveMoney = {
     until: 'Until',
     available: 'Available',
     for: 'Overdraft of {{account}}',
+    untilOf: 'Overdraft of {{account}} until',
     save: 'Save',
     done: 'Overdraft saved',
     failed: 'The accounts could not be read',

@@ -11,6 +11,7 @@ export const moveMoney: TextsOf<'move-money'> = {
     until: 'Hasta',
     available: 'Disponible',
     for: 'Descubierto de {{account}}',
+    untilOf: 'Descubierto de {{account}} hasta',
     save: 'Guardar',
     done: 'Descubierto guardado',
     failed: 'No se pudieron leer las cuentas',

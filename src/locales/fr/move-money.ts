@@ -11,6 +11,7 @@ export const moveMoney: TextsOf<'move-money'> = {
     until: 'Jusqu’au',
     available: 'Disponible',
     for: 'Découvert de {{account}}',
+    untilOf: 'Découvert de {{account}} jusqu’au',
     save: 'Enregistrer',
     done: 'Découvert enregistré',
     failed: 'Les comptes n’ont pas pu être lus',

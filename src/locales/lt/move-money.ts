@@ -11,6 +11,7 @@ export const moveMoney: TextsOf<'move-money'> = {
     until: 'Iki',
     available: 'Prieinama',
     for: '{{account}} overdraftas',
+    untilOf: '{{account}} overdraftas iki',
     save: 'Įrašyti',
     done: 'Overdraftas įrašytas',
     failed: 'Nepavyko nuskaityti sąskaitų',

@@ -21,6 +21,12 @@ describe('faults are told', () => {
     ])
   })
 
+  test('in what is no name of several', () => {
+    expect(toldOf({ ...car, plural: 'Company cars' })).toContain(
+      'E05 car.plural: is part of addresses and permissions, and Company cars is no name',
+    )
+  })
+
   test('in a view of nothing', () => {
     expect(() => compile([car, ...others, { name: 'van', of: 'cra', where: {} }], code)).toThrow(
       'E02 van, of: is a view of the unknown cra; did you mean car?',

@@ -49,6 +49,8 @@ export const checkModel = (entities: Entities, code: KnownCode, only?: ReadonlyS
   for (const entity of entities.values()) {
     if (only && !only.has(entity.name)) continue
     const check = checkOf(entity)
+    if (!/^[a-z][A-Za-z0-9]*$/.test(entity.plural))
+      check.report('E05', 'plural', `is part of addresses and permissions, and ${entity.plural} is no name`)
     checkFields(check)
     checkLists(check)
     checkWorkflow(check)

@@ -115,7 +115,7 @@ export const menuGroups: readonly MenuGroup[] = [
       tool('moveMoney', 'Move money', '/move-money', 'building-bank', {
         permission: 'write bankOperations',
       }),
-      tool('setOverdraft', 'Overdrafts', '/bank/set-overdraft', 'scale', {
+      tool('setOverdraft', 'Overdrafts', '/bank/set-overdraft', 'building-bank', {
         permission: 'read bankOperations',
       }),
     ],

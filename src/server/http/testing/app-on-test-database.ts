@@ -205,6 +205,8 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
       return one
     },
     close: async () => {
+      // Connections of who went are kept alive, and would be waited for.
+      app.server.closeAllConnections()
       await app.close()
       await heartbeat.stop()
       await product.db.end()

@@ -14,7 +14,7 @@ const widths: Record<ReportColumn['kind'], number | undefined> = {
   code: 140,
   date: 104,
   money: 144,
-  percentage: 88,
+  percentage: 112,
   integer: 104,
 }
 

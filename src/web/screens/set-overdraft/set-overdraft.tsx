@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { FieldInput } from '#fields/inputs.tsx'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { parseDate } from '#fields/formats/parse-date.ts'
 import { currencyDecimals } from '#finance/index.ts'
 import {
   Button,
   Card,
+  DateInput,
   EmptyState,
   ErrorState,
   IconBuildingBank,
@@ -19,7 +21,6 @@ import {
 } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
-import { useInputContext } from '../../cards/input-context.ts'
 import { isPermitted, useConfiguration } from '../../data/index.ts'
 import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
@@ -30,7 +31,7 @@ const AccountRow = ({ account, canSet }: { account: Overdraft; canSet: boolean }
   const say = useSay('move-money')
   const context = useFieldContext()
   const { locale } = context
-  const inputs = useInputContext()
+  const word = useSay('cards')
   const { hrefOf } = useShell()
   const change = useSetOverdraft()
   const [limit, setLimit] = useState<number | null>(account.limit)
@@ -73,13 +74,16 @@ const AccountRow = ({ account, canSet }: { account: Overdraft; canSet: boolean }
       </Td>
       <Td>
         {canSet ? (
-          <FieldInput
-            field={{ name: 'until', kind: 'date', label: say('overdraft.until') }}
+          <DateInput
+            size="s"
+            aria-label={say('overdraft.untilOf', { account: account.name ?? account.registration })}
             value={until}
-            context={inputs}
-            mode="cell"
-            shell={{ label: say('overdraft.until') }}
-            onChange={next => setUntil((next as string | null) ?? null)}
+            onChange={setUntil}
+            parse={text => parseDate(text, locale, context.today)}
+            format={day => formatDate(day, locale)}
+            locale={locale}
+            openAt={context.today}
+            calendarLabel={word('fields.openCalendar')}
           />
         ) : (
           account.until && <bdi>{dayText(account.until, context)}</bdi>
@@ -108,7 +112,7 @@ const Accounts = ({ accounts }: { accounts: readonly Overdraft[] }) => {
           label={say('overdraft.title')}
           rowHeight={44}
           widths={[undefined, 248, 152, 152, 152, 152, 104]}
-          minWidth={1080}
+          minWidth={1100}
         >
           <THead>
             <tr>
