@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['tools/e2e-server.mjs'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // The browser and the server share two cores with the tests.
-    maxWorkers: 1,
+    // Two at a time: each has a browser of its own and waits for it most of the time.
+    maxWorkers: 2,
   },
 })

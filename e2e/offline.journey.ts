@@ -150,7 +150,7 @@ describe('what was read, without a network', () => {
     return { page, path, name: (await heading.innerText()).trim() }
   }
 
-  it('opens from a cold start, says how old it is, and is asked anew when the network is back', async () => {
+  it('opens from a cold start, says how old it is, is asked anew when the network is back, and goes with whoever signs out', async () => {
     const { page, path, name } = await lookAround()
     const context = page.context()
     expect(await rowsHere(page)).not.toContain('CTR-')
@@ -169,21 +169,17 @@ describe('what was read, without a network', () => {
     await cold.getByText('Offline since').waitFor({ state: 'hidden' })
     await cold.goto('/contracts')
     await cold.getByRole('heading', { name: 'Contracts' }).first().waitFor()
-  })
-
-  it('is gone with whoever signs out, key and all', async () => {
-    const { page, name } = await lookAround()
-    const texts = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    const texts = () => cold.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(await texts()).not.toContain(name)
-    const context = page.context()
-    await page.getByRole('button', { name: /Your account/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
+
+    await cold.getByRole('button', { name: /Your account/ }).click()
+    await cold.getByRole('menuitem', { name: 'Sign out' }).click()
+    await cold.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await expect.poll(() => keptHere(cold), { timeout: 15_000 }).toEqual([])
     await context.setOffline(true)
-    const cold = await context.newPage()
-    await cold.goto('/contracts')
-    await cold.getByText('There is no network.').waitFor()
+    const next = await context.newPage()
+    await next.goto('/contracts')
+    await next.getByText('There is no network.').waitFor()
   })
 
   it('is closed to the next person who signs in here', async () => {
@@ -213,7 +209,8 @@ describe('what was read, without a network', () => {
   })
 
   it('is kept for nobody where the tenant does not want it', async () => {
-    const { page } = await lookAround()
+    const page = await openKept(open)
+    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(['key', 'tranche-copies'])
     await offer(false)
     await page.goto('/contracts')
     await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
@@ -317,7 +314,7 @@ describe('a day without a network', () => {
     return page
   }
 
-  it('has the contracts that were taken beforehand, whole, and says of the others that they need it', async () => {
+  it('has the contracts that were taken beforehand, whole, makes another one, and says what needs the network', async () => {
     const page = await withContracts()
     const context = page.context()
     const link = page.locator('a[href^="/contract/CTR-"]').first()
@@ -332,13 +329,8 @@ describe('a day without a network', () => {
     await cold.getByText('Needs the network').first().waitFor({ state: 'hidden' })
     await cold.getByRole('tab', { name: /^History/ }).click()
     await cold.getByText('Needs the network').first().waitFor()
-  })
 
-  it('makes a contract with its quotation and a photograph, which arrive once and together', async () => {
-    const page = await withContracts()
-    const context = page.context()
-    await context.setOffline(true)
-    const cold = await context.newPage()
+    // With them one makes another one, with its quotation and a photograph: it arrives once, and together.
     await cold.goto('/contract/new')
     const record = recordPage(cold)
     const name = `Basement press ${Date.now()}`
