@@ -26,12 +26,37 @@ import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../.
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { type Overdraft, useOverdrafts, useSetOverdraft } from './overdraft-data.ts'
 
+interface UntilProps {
+  /** What the account is called. */
+  name: string
+  value: string | null
+  onChange: (until: string | null) => void
+}
+
+const UntilInput = ({ name, value, onChange }: UntilProps) => {
+  const say = useSay('move-money')
+  const word = useSay('cards')
+  const { locale, today } = useFieldContext()
+  return (
+    <DateInput
+      size="s"
+      aria-label={say('overdraft.untilOf', { account: name })}
+      value={value}
+      onChange={onChange}
+      parse={text => parseDate(text, locale, today)}
+      format={day => formatDate(day, locale)}
+      locale={locale}
+      openAt={today}
+      calendarLabel={word('fields.openCalendar')}
+    />
+  )
+}
+
 /** One account: what stands on it, what is agreed, and what is left of both. */
 const AccountRow = ({ account, canSet }: { account: Overdraft; canSet: boolean }) => {
   const say = useSay('move-money')
   const context = useFieldContext()
   const { locale } = context
-  const word = useSay('cards')
   const { hrefOf } = useShell()
   const change = useSetOverdraft()
   const [limit, setLimit] = useState<number | null>(account.limit)
@@ -74,17 +99,7 @@ const AccountRow = ({ account, canSet }: { account: Overdraft; canSet: boolean }
       </Td>
       <Td>
         {canSet ? (
-          <DateInput
-            size="s"
-            aria-label={say('overdraft.untilOf', { account: account.name ?? account.registration })}
-            value={until}
-            onChange={setUntil}
-            parse={text => parseDate(text, locale, context.today)}
-            format={day => formatDate(day, locale)}
-            locale={locale}
-            openAt={context.today}
-            calendarLabel={word('fields.openCalendar')}
-          />
+          <UntilInput name={account.name ?? account.registration} value={until} onChange={setUntil} />
         ) : (
           account.until && <bdi>{dayText(account.until, context)}</bdi>
         )}
