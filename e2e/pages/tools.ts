@@ -32,6 +32,7 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/proofs', 'Proofs'],
   ['/move-money', 'Move money'],
   ['/record-payment', 'Record a payment'],
+  ['/bank/set-overdraft', 'Overdrafts'],
   ['/lettering', 'Lettering'],
   ['/portfolio-reports', 'Portfolio reports'],
   ['/quotation/new', 'New quotation'],
