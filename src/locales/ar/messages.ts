@@ -376,6 +376,7 @@ export const messages = {
     MORE_ENTRIES_THAN: 'أكثر من {{max}} مدخل',
     MORE_FIELDS_THAN: 'أكثر من {{max}} حقول',
     MORE_LISTS_THAN: 'أكثر من {{max}} قائمة',
+    MORE_ADDRESSES_THAN: 'أكثر من {{max}} عنوان',
     MORE_RECORDS_THAN: 'أكثر من {{max}} سجل',
     MORE_ROWS_THAN: 'أكثر من {{max}} سطر',
     MORE_THAN_MOVED: 'أكثر مما يُنقل',

@@ -376,6 +376,7 @@ export const messages = {
     MORE_ENTRIES_THAN: 'more than {{max}} entries',
     MORE_FIELDS_THAN: 'more than {{max}} fields',
     MORE_LISTS_THAN: 'more than {{max}} lists',
+    MORE_ADDRESSES_THAN: 'more than {{max}} addresses',
     MORE_RECORDS_THAN: 'more than {{max}} records',
     MORE_ROWS_THAN: 'more than {{max}} rows',
     MORE_THAN_MOVED: 'more than what is moved',

@@ -382,6 +382,7 @@ export const messages = {
     MORE_ENTRIES_THAN: 'más de {{max}} entradas',
     MORE_FIELDS_THAN: 'más de {{max}} campos',
     MORE_LISTS_THAN: 'más de {{max}} listas',
+    MORE_ADDRESSES_THAN: 'más de {{max}} direcciones',
     MORE_RECORDS_THAN: 'más de {{max}} fichas',
     MORE_ROWS_THAN: 'más de {{max}} filas',
     MORE_THAN_MOVED: 'más de lo que se mueve',

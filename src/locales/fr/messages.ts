@@ -387,6 +387,7 @@ export const messages = {
     MORE_ENTRIES_THAN: 'plus de {{max}} entrées',
     MORE_FIELDS_THAN: 'plus de {{max}} champs',
     MORE_LISTS_THAN: 'plus de {{max}} listes',
+    MORE_ADDRESSES_THAN: 'plus de {{max}} adresses',
     MORE_RECORDS_THAN: 'plus de {{max}} fiches',
     MORE_ROWS_THAN: 'plus de {{max}} lignes',
     MORE_THAN_MOVED: 'plus que ce qui est déplacé',

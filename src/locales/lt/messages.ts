@@ -381,6 +381,7 @@ export const messages = {
     MORE_ENTRIES_THAN: 'daugiau nei {{max}} įrašų',
     MORE_FIELDS_THAN: 'daugiau nei {{max}} laukai',
     MORE_LISTS_THAN: 'daugiau nei {{max}} sąrašų',
+    MORE_ADDRESSES_THAN: 'daugiau nei {{max}} adresų',
     MORE_RECORDS_THAN: 'daugiau nei {{max}} įrašų',
     MORE_ROWS_THAN: 'daugiau nei {{max}} eilučių',
     MORE_THAN_MOVED: 'daugiau, nei perkeliama',

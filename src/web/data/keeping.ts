@@ -13,8 +13,7 @@ export interface KeptAnswer {
 }
 
 export interface Keeper {
-  /** What is taken along by choice is not let go where room is short. */
-  keep: (address: string, answer: KeptAnswer, isTaken?: boolean) => void
+  keep: (address: string, answer: KeptAnswer) => void
   read: (address: string) => Promise<KeptAnswer | null>
   /** All answers of a collection: of its lists and of its records. */
   of: (route: string) => Promise<readonly KeptAt[]>

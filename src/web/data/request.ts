@@ -174,7 +174,12 @@ export const keptAddress = (method: Method, url: string, options: RequestOptions
 /** Headers that say something of the data; the token is none of them. */
 const toldHeaders = ['ETag', 'size', 'offset', 'limit', 'continues', 'next', 'Content-Type']
 
-const keptOf = ({ data, status, headers }: Answer<unknown>): KeptAnswer => ({
+/** What of an answer is kept. */
+export const keptOf = ({
+  data,
+  status,
+  headers,
+}: Pick<Answer<unknown>, 'data' | 'status' | 'headers'>): KeptAnswer => ({
   at: Date.now(),
   status,
   headers: toldHeaders.flatMap(name => {

@@ -14,6 +14,7 @@ import { dtxnCalls } from './dtxns.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
+import { manyReadsRoute } from './many-reads.ts'
 import { menuCountsCall } from './menu-counts.ts'
 import { namedRuns } from './named-runs.ts'
 import { notificationCentreCalls } from './notification-centre.ts'
@@ -78,4 +79,5 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
   scriptRunRoutes(app, product)
   scriptCallRoutes(app, product)
+  manyReadsRoute(app)
 }

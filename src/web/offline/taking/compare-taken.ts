@@ -3,7 +3,7 @@ import { queryString } from '../../data/index.ts'
 import { keptAddress } from '../../data/request.ts'
 import type { TakenRecord } from '../../data/taken.ts'
 import type { Answers } from '../copies/answers.ts'
-import { askingBy, type Turn } from './take-record.ts'
+import type { Reader } from './read-many.ts'
 
 const atOnce = 100
 
@@ -18,7 +18,7 @@ export const ownAddresses = (records: readonly TakenRecord[], record: TakenRecor
 
 /** Which records have another version by now, and which are gone, or not his to see any more. */
 export const compareTaken = async (
-  turn: Turn,
+  read: Reader,
   records: readonly TakenRecord[],
   answers: Pick<Answers, 'drop'>,
   mayGo: () => boolean,
@@ -34,9 +34,10 @@ export const compareTaken = async (
         projection: '_version,_updateDate',
         range: `0-${atOnce - 1}`,
       }
-      const found = await askingBy(turn).get<RecordData[]>(route, query)
+      const address = route + queryString(query)
+      const found = (await read(address)) as RecordData[] | null
       // Just to compare: nothing is drawn from it.
-      answers.drop(keptAddress('GET', route + queryString(query)) ?? '')
+      answers.drop(keptAddress('GET', address) ?? '')
       const now = new Map((found ?? []).map(one => [one._id, one._version]))
       for (const record of some) {
         if (!now.has(record.id)) gone.push(record)

@@ -5,15 +5,18 @@ import { tokens } from '../../data/token.ts'
 import { say } from '../../shell/use-say.ts'
 import type { Answers } from '../copies/answers.ts'
 import { compareTaken, idOf, ownAddresses } from './compare-taken.ts'
+import { readerOf } from './read-many.ts'
 import { takeBase } from './take-base.ts'
-import { takeRecord } from './take-record.ts'
+import { type TakeOptions, takeRecord } from './take-record.ts'
 import { turnsOf } from './turns.ts'
 import { wantedContracts } from './wanted-contracts.ts'
 
 const firstWaitMs = 1_000
 const againMs = 15 * 60_000
 const retryMs = 60_000
-const atOnce = 2
+const filesAtOnce = 2
+/** So many are taken in one breath: what hangs on them is asked for together. */
+const together = 25
 const mostChosen = 500
 
 export interface TakingTerms {
@@ -32,7 +35,8 @@ const textOf = (error: unknown): string =>
 
 /** Keeps the business at hand: beforehand what is probably needed, by choice whatever somebody asks for. */
 class Taking implements Taker {
-  readonly #turn = turnsOf(atOnce)
+  readonly #turn = turnsOf(filesAtOnce)
+  readonly #read = readerOf(taken => this.answers.keepAll(taken))
   readonly #channel: BroadcastChannel
   readonly #stop: () => void
   #records: readonly TakenRecord[] = []
@@ -74,7 +78,7 @@ class Taking implements Taker {
 
   async letGo(record: TakenRecord): Promise<void> {
     for (const address of ownAddresses(this.#records, record)) this.answers.drop(address)
-    await this.answers.forgetTaken(record)
+    await this.answers.forgetTaken([record])
     this.#records = this.#records.filter(one => one !== record)
     this.#tell()
   }
@@ -113,31 +117,41 @@ class Taking implements Taker {
     )
 
   async #note(found: readonly TakenRecord[], round: number): Promise<void> {
-    for (const record of found) {
-      if (round !== this.#round) return
-      const before = this.#records.find(one => idOf(one) === idOf(record))
-      // What was chosen once stays, however it is taken anew.
-      const kept: TakenRecord = before?.by === 'choice' ? { ...record, by: 'choice' } : record
-      await this.answers.noteTaken(kept)
-      if (round !== this.#round) return this.answers.forgetTaken(kept)
-      if (kept.by === 'choice') await this.answers.hold(kept.addresses)
-      this.#records = [...this.#records.filter(one => one !== before), kept]
-    }
+    if (round !== this.#round) return
+    // What was chosen once stays, however it is taken anew.
+    const chosen = new Set(this.#records.flatMap(one => (one.by === 'choice' ? idOf(one) : [])))
+    const kept = [...new Map(found.map(one => [idOf(one), one])).values()].map(
+      (one): TakenRecord => (chosen.has(idOf(one)) ? { ...one, by: 'choice' } : one),
+    )
+    await this.answers.noteTaken(kept)
+    if (round !== this.#round) return this.answers.forgetTaken(kept)
+    await this.answers.hold(kept.flatMap(one => (one.by === 'choice' ? one.addresses : [])))
+    const names = new Set(kept.map(idOf))
+    this.#records = [...this.#records.filter(one => !names.has(idOf(one))), ...kept]
     this.#tell()
   }
 
   async #takeAll(wanted: readonly Wanted[]): Promise<void> {
     const round = this.#round
+    const how: Omit<TakeOptions, 'by'> = {
+      read: this.#read,
+      turn: this.#turn,
+      keepFile: this.answers.keepFile,
+      isFresh: this.#isFresh,
+      named: new Map(),
+    }
     try {
-      for (const [done, { entity, key, by }] of wanted.entries()) {
+      let left = wanted.length
+      for (let from = 0; from < wanted.length; from += together) {
         if (!this.#mayGo() || round !== this.#round) return
-        this.#show({ left: wanted.length - done, error: null })
-        const found = await takeRecord(this.#turn, entity, key, {
-          by,
-          keepFile: this.answers.keepFile,
-          isFresh: this.#isFresh,
+        this.#show({ left, error: null })
+        const some = wanted.slice(from, from + together).map(async ({ entity, key, by }) => {
+          const found = await takeRecord(entity, key, { ...how, by })
+          await this.#note(found, round)
+          left -= 1
+          this.#show({ left })
         })
-        await this.#note(found, round)
+        await Promise.all(some)
       }
     } finally {
       this.#show({ left: 0 })
@@ -145,12 +159,12 @@ class Taking implements Taker {
   }
 
   async #run(isAsked: boolean): Promise<void> {
-    await takeBase(this.#turn, this.answers, isAsked)
-    const { stale, gone } = await compareTaken(this.#turn, this.#records, this.answers, this.#mayGo)
+    await takeBase(this.#read, this.answers, isAsked)
+    const { stale, gone } = await compareTaken(this.#read, this.#records, this.answers, this.#mayGo)
     for (const record of gone) await this.letGo(record)
     const again = isAsked ? this.#records : stale
     const here = new Set(this.#records.flatMap(one => (one.entity === 'contract' ? one.registration : [])))
-    const contracts = await wantedContracts(this.#turn, this.terms.preloadContractsCount)
+    const contracts = await wantedContracts(this.#read, this.terms.preloadContractsCount)
     await this.#takeAll([
       ...again.map(({ entity, registration, by }): Wanted => ({ entity, key: registration, by })),
       ...contracts.flatMap((key): Wanted[] =>

@@ -1,6 +1,7 @@
 import { client, entityOf, knownConfiguration, modelOf, type RecordData } from '../../data/index.ts'
 import type { Answers } from '../copies/answers.ts'
-import { askingBy, type Turn } from './take-record.ts'
+import type { Reader } from './read-many.ts'
+import { askingBy } from './take-record.ts'
 import { atHand, listsOf, wholeCollections } from './what-to-take.ts'
 
 const mostListsAtOnce = 40
@@ -14,11 +15,11 @@ const stampOf = (): string => {
 }
 
 /** The forms of records, the values they choose from, rates, taxes, calendars, products, people and open tasks. */
-export const takeBase = async (turn: Turn, answers: Answers, isAsked: boolean): Promise<void> => {
+export const takeBase = async (read: Reader, answers: Answers, isAsked: boolean): Promise<void> => {
   const before = await answers.base()
   const stamp = stampOf()
   if (!isAsked && before?.stamp === stamp && Date.now() - before.at < againMs) return
-  const asking = askingBy(turn)
+  const asking = askingBy(read)
   const mine = await Promise.all(
     atHand.map(name =>
       entityOf(name).then(
@@ -27,7 +28,7 @@ export const takeBase = async (turn: Turn, answers: Answers, isAsked: boolean): 
       ),
     ),
   )
-  const models = await Promise.all(mine.flatMap(name => (name ? [turn(() => modelOf(name))] : [])))
+  const models = await Promise.all(mine.flatMap(name => (name ? [modelOf(name)] : [])))
   const names = listsOf(models)
   for (let from = 0; from < names.length; from += mostListsAtOnce)
     await asking.get('/api/script/lists', {

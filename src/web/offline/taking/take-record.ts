@@ -7,47 +7,46 @@ import {
   modelOf,
   queryString,
   type RecordData,
-  type RequestOptions,
   request,
 } from '../../data/index.ts'
 import { keptAddress } from '../../data/request.ts'
 import type { TakenRecord } from '../../data/taken.ts'
 import { includesOf } from '../../screens/record/record-includes.ts'
+import type { Reader } from './read-many.ts'
+import type { Turn } from './turns.ts'
 import { filesToTake, hangingLists, mostBeside, mostHanging, namedIn } from './what-to-take.ts'
 
-/** Lets a few through at a time: see `turnsOf`. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>
-
-/** How the parts of a record are asked for: two at once, behind whatever the page asks for. */
+/** How the parts of a record are asked for: together, behind whatever the page asks for. */
 export interface Asking {
   /** Asks and keeps; null where it is not this person's, or not there. */
-  get: <T>(url: string, query?: ListParams, options?: RequestOptions) => Promise<T | null>
+  get: <T>(url: string, query?: ListParams) => Promise<T | null>
   /** Every address that was answered since this asking began. */
   addresses: () => string[]
 }
 
-/** What is not his, or not there, is left out; everything else that fails stops the taking. */
-const isNone = (error: unknown): boolean => isApiError(error) && [400, 403, 404, 499].includes(error.status)
-
-/** Asks through `turn`, which lets a few through at a time. */
-export const askingBy = (turn: Turn): Asking => {
+export const askingBy = (read: Reader): Asking => {
   const asked: string[] = []
   return {
     addresses: () => asked,
-    get: <T>(url: string, query: ListParams = {}, options: RequestOptions = {}) =>
-      turn(async () => {
-        try {
-          const answer = await request<T>('GET', url, { ...options, query, priority: 'low' })
-          const address = keptAddress('GET', url + queryString(query))
-          if (address) asked.push(address)
-          return answer
-        } catch (error) {
-          if (isNone(error)) return null
-          throw error
-        }
-      }),
+    async get<T>(url: string, query: ListParams = {}) {
+      const address = url + queryString(query)
+      const answer = (await read(address)) as T | null
+      const name = answer === null ? null : keptAddress('GET', address)
+      if (name) asked.push(name)
+      return answer
+    },
   }
 }
+
+/** The content of a file; null where it is not his, or not there. */
+const contentAt = (turn: Turn, address: string): Promise<Blob | null> =>
+  turn(() => request<Blob>('GET', address, { as: 'blob', priority: 'low' })).catch(error => {
+    if (isApiError(error) && isNone(error.status)) return null
+    throw error
+  })
+
+/** What is not his, or not there, is left out; everything else that fails stops the taking. */
+const isNone = (status: number): boolean => [400, 403, 404, 499].includes(status)
 
 const partsAlways = (route: string, model: EntityModel): string[] => [
   ...(model.workflow ? [`${route}/transitions`] : []),
@@ -70,19 +69,24 @@ const takePage = async (asking: Asking, summary: EntitySummary, key: string, mos
   return { model, data, route }
 }
 
-interface TakeOptions {
+export interface TakeOptions {
   by: TakenRecord['by']
+  read: Reader
+  /** Lets a few files through at a time. */
+  turn: Turn
   /** Keeps the content of a file. */
   keepFile: (address: string, content: Blob) => Promise<void>
   /** Whether a record that is named here was taken moments ago. */
   isFresh: (entity: string, key: string) => boolean
+  /** What was named by others that are taken with it. */
+  named: Map<string, Promise<TakenRecord | null>>
 }
 
 /** The contents of a record's documents, within what a device may hold. */
 const takeFiles = async (
   asking: Asking,
   route: string,
-  keepFile: TakeOptions['keepFile'],
+  { keepFile, turn }: TakeOptions,
 ): Promise<{ files: string[]; left: number; bytes: number }> => {
   const documents = (await asking.get<RecordData[]>(`${route}/documents`)) ?? []
   const { taken, left } = filesToTake(documents)
@@ -90,7 +94,7 @@ const takeFiles = async (
   let bytes = 0
   for (const { _id } of taken) {
     const address = `${route}/documents/${encodeURIComponent(_id)}/content`
-    const content = await asking.get<Blob>(address, {}, { as: 'blob' })
+    const content = await contentAt(turn, address)
     if (!content) continue
     await keepFile(address, content)
     files.push(address)
@@ -100,19 +104,13 @@ const takeFiles = async (
 }
 
 /** One record, with its page and by choice its files; null where it is gone, or not his to see. */
-const takeOne = async (
-  turn: Turn,
-  summary: EntitySummary,
-  key: string,
-  { by, keepFile }: TakeOptions,
-  most: number,
-) => {
-  const asking = askingBy(turn)
+const takeOne = async (summary: EntitySummary, key: string, options: TakeOptions, most: number) => {
+  const { by, read } = options
+  const asking = askingBy(read)
   const page = await takePage(asking, summary, key, most)
   if (!page) return null
   const { data, model, route } = page
-  const content =
-    by === 'choice' ? await takeFiles(asking, route, keepFile) : { files: [], left: 0, bytes: 0 }
+  const content = by === 'choice' ? await takeFiles(asking, route, options) : { files: [], left: 0, bytes: 0 }
   const record: TakenRecord = {
     entity: summary.name,
     route: summary.route,
@@ -128,21 +126,29 @@ const takeOne = async (
   return { record, named: namedIn(model, data) }
 }
 
+/** A record that another names; taken once, however many name it. */
+const takeNamed = (entity: string, key: string, options: TakeOptions): Promise<TakenRecord | null> => {
+  const name = `${entity} ${key}`
+  const before = options.named.get(name)
+  if (before) return before
+  const taken = entityOf(entity).then(
+    summary => takeOne(summary, key, options, mostBeside).then(one => one?.record ?? null),
+    () => null,
+  )
+  options.named.set(name, taken)
+  return taken
+}
+
 /** Takes a record along with what hangs on it, and the records that it names. */
 export const takeRecord = async (
-  turn: Turn,
   entity: string,
   key: string,
   options: TakeOptions,
 ): Promise<TakenRecord[]> => {
-  const first = await takeOne(turn, await entityOf(entity), key, options, mostHanging)
+  const first = await takeOne(await entityOf(entity), key, options, mostHanging)
   if (!first) return []
   const others = first.named
     .filter(one => !options.isFresh(one.entity, one.key))
-    .map(async one => {
-      const summary = await entityOf(one.entity).catch(() => null)
-      return summary && (await takeOne(turn, summary, one.key, options, mostBeside))
-    })
-  const found = await Promise.all(others)
-  return [first.record, ...found.flatMap(other => other?.record ?? [])]
+    .map(one => takeNamed(one.entity, one.key, options))
+  return [first.record, ...(await Promise.all(others)).flatMap(other => other ?? [])]
 }

@@ -1,5 +1,8 @@
+/** Lets a few through at a time. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Lets so many through at a time; the others wait for their turn, in order. */
-export const turnsOf = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const turnsOf = (atOnce: number): Turn => {
   const queue: (() => void)[] = []
   let running = 0
   const next = (): void => {
