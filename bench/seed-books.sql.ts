@@ -122,7 +122,7 @@ export const bookRows = (
         ...(['D', 'C'] as const).map(
           dc => `insert into posting (tenant_id, id, registration, status, ledger, account, account_name, logical_account, dc, amount, base_amount, currency, base_currency, date, event_type, position,
              booking_registration, orga_registration, contract_registration, ${made})
-           select 1, ${id(`start${dc}`, 'c')}, 'START-${dc}-' || c, 'POSTED', 'LOCAL', '${dc === 'D' ? '274000' : '580000'}', '', '${dc === 'D' ? 'LOAN' : 'INTERNAL'}', '${dc}', ${5000000 * rates}, ${5000000 * rates},
+           select 1, ${id(`start${dc}`, 'c')}, 'START-${dc}-' || c, 'POSTED', 'LOCAL', '${dc === 'D' ? '274000' : '618000'}', '', '${dc === 'D' ? 'LOAN' : 'EXPENSE'}', '${dc}', ${5000000 * rates}, ${5000000 * rates},
              'EUR', 'EUR', date '2026-01-01', 'DRAWDOWN', 0, 'DD-' || c, ${organization('c')}, 'CTR-' || c, ${by} from generate_series(2, ${contracts}, 2) c`,
         ),
       ],

@@ -1,22 +1,21 @@
 import { sql } from '#engine/index.ts'
 import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
-import { allocatedTo, counts, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
+import { allocated, allocatedOf, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
 import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 const byPerson = sql`t.person_registration`
 
 /** Operations `o` in the books on the day; of one that was reversed the day is known since it is kept. */
 export const operations = (scope: ProofScope) =>
-  sql`bank_operation o where ${rowsOf(scope, 'bankOperation', 'o')} and o.date <= ${scope.date}::date
+  sql`bank_operation o ${allocatedOf(scope, { name: 'given', of: 'o', by: 'bank_operation_id', sum: 'operation_amount' })}
+      where ${rowsOf(scope, 'bankOperation', 'o')} and o.date <= ${scope.date}::date
         and (o.status = 'ACTIVE' or (o.status = 'REVERSED' and o.doc ->> 'reversalDate' > ${scope.date}::text))`
 
 /** Operations `o` by which a client pays, or nobody knows who; other money is of the house itself. */
 const isPaid = sql`(o.type = 'UNKNOWN' or (o.amount > 0 and not coalesce(o.type, '') = any(${[...houseTypes]}::text[])))`
 
 /** What of operations is given to invoices on the day. */
-const allocatedOf = ({ date }: ProofScope) =>
-  sql`coalesce((select sum(a.operation_amount) from cashflow_allocation a
-        where a.tenant_id = o.tenant_id and a.bank_operation_id = o.id and ${counts(date)}), 0)`
+const given = sql`coalesce(given.amount, 0)`
 
 /** Operations of a type, each on the other side of the bank. */
 const ofType = (scope: ProofScope, type: (typeof houseTypes)[number]) =>
@@ -28,7 +27,7 @@ export const claims: readonly Proof[] = [
     by: ['person'],
     ...ledgerSide(['CUSTOMER'], byPerson),
     records: scope =>
-      sql`select ${sideOf('i', personOf('payer'), sql`i.amount_incl_tax - ${allocatedTo(scope)}`)}
+      sql`select ${sideOf('i', sql`payer.registration`, sql`i.amount_incl_tax - ${allocated}`)}
           from ${issuedInvoices(scope, 'RECEIVABLE')} and not ${isLost(scope)}`,
   },
   // A claim passes through it to its loss: no record says of one that it is doubtful.
@@ -38,7 +37,7 @@ export const claims: readonly Proof[] = [
     by: ['person'],
     ...ledgerSide(['ADVANCE'], byPerson),
     records: scope =>
-      sql`select ${sideOf('o', sql`o.person_registration`, sql`${allocatedOf(scope)} - o.amount`)}
+      sql`select ${sideOf('o', sql`o.person_registration`, sql`${given} - o.amount`)}
           from ${operations(scope)} and ${isPaid} and o.person_registration is not null
           union all
           select ${sideOf('i', personOf('payee'), sql`l.amount_incl_tax`)}
@@ -50,7 +49,7 @@ export const claims: readonly Proof[] = [
     by: ['person'],
     ...ledgerSide(['SUSPENSE'], byPerson),
     records: scope =>
-      sql`select ${sideOf('o', sql`''::text`, sql`${allocatedOf(scope)} - o.amount`)}
+      sql`select ${sideOf('o', sql`''::text`, sql`${given} - o.amount`)}
           from ${operations(scope)} and ${isPaid} and o.person_registration is null`,
   },
   // By operation, which is closer than by account: two of one account that are wrong do not cancel.

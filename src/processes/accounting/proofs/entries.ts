@@ -1,21 +1,30 @@
 import { type Sql, sql } from '#engine/index.ts'
-import { ledgerName, type Proof, type ProofScope, postings, rowsOf } from './proof.ts'
+import { ledgerName, type Proof, type ProofScope, postings, rowsOf, type Side } from './proof.ts'
 
-/** One side of all bookings: in the currency of each and, where that is another, in the currency of the books. */
-const sideOfBookings =
-  (dc: 'D' | 'C'): Proof['records'] =>
-  scope =>
-    sql`select coalesce(t.orga_registration, '') as organization, s.currency, coalesce(t.booking_registration, '') as key, s.amount
-        from (select t.* from ${postings(scope)} and t.dc = ${dc}::text) t
-          cross join lateral (values (t.currency, t.amount, true),
-            (t.base_currency, coalesce(t.base_amount, 0), t.base_currency <> t.currency)) s (currency, amount, counts)
-        where s.counts`
+/** Debit and credit of each booking: in its currency and, where that is another, in the currency of the books. */
+const sidesOfBookings: Side = scope => {
+  const isOther = sql`t.base_currency <> t.currency`
+  const sum = (dc: 'D' | 'C', amount: Sql, counts = sql`true`): Sql =>
+    sql`coalesce(sum(${amount}) filter (where t.dc = ${dc}::text and ${counts}), 0)::bigint`
+  const side = (currency: Sql, l: Sql, r: Sql): Sql =>
+    sql`select b.organization, ${currency}, case when ${l} = ${r} then '' else b.key end, sum(${l}), sum(${r}) from b`
+  return sql`select organization, currency, key, sum(l) as l, sum(r) as r from (
+      with b as materialized (select coalesce(t.orga_registration, '') as organization, coalesce(t.booking_registration, '') as key,
+          t.currency, t.base_currency, ${sum('D', sql`t.amount`)} as debit, ${sum('C', sql`t.amount`)} as credit,
+          ${sum('D', sql`t.base_amount`, isOther)} as base_debit, ${sum('C', sql`t.base_amount`, isOther)} as base_credit
+        from ${postings(scope)} group by t.orga_registration, t.booking_registration, t.currency, t.base_currency)
+      ${side(sql`b.currency`, sql`b.debit`, sql`b.credit`)} group by 1, 2, 3
+      union all
+      ${side(sql`b.base_currency`, sql`b.base_debit`, sql`b.base_credit`)} where b.base_currency <> b.currency group by 1, 2, 3
+    ) s (organization, currency, key, l, r) group by 1, 2, 3`
+}
 
-/** Bookings and own invoices on paper: the series of each, its number in it, and from which day on it counts. */
+/** Bookings and own invoices on paper: the series of each with its numbers, each once, that count on the day. */
 const numbered = (scope: ProofScope): Sql =>
   sql`(select coalesce(b.orga_registration, '') as organization, concat_ws(' ', b.journal, b.fiscal_year) as series, b.sequence
        from booking b where ${rowsOf(scope, 'booking', 'b')} and b.ledger = ${ledgerName}::text and b.posted_date <= ${scope.date}::date
-       union all
+       group by b.orga_registration, b.journal, b.fiscal_year, b.sequence
+       union
        select coalesce(i.issuer_registration, i.orga_registration, ''), i.doc ->> 'series', substring(i.invoice_number from '\d+$')::bigint
        from invoice i where ${rowsOf(scope, 'invoice', 'i')} and i.pr = 'RECEIVABLE' and i.doc ->> 'series' is not null
          and i.issue_date <= ${scope.date}::date) n`
@@ -25,8 +34,7 @@ export const entries: readonly Proof[] = [
     name: 'BALANCED',
     by: ['booking'],
     accounts: [],
-    ledger: sideOfBookings('D'),
-    records: sideOfBookings('C'),
+    pairs: sidesOfBookings,
   },
   // The last number of each series, and how many numbers there are: a gap or a double is a difference.
   {
@@ -34,11 +42,8 @@ export const entries: readonly Proof[] = [
     by: [],
     accounts: [],
     isMoney: false,
-    ledger: scope =>
-      sql`select n.organization, ''::text as currency, n.series as key, max(n.sequence) as amount
-          from ${numbered(scope)} group by n.organization, n.series`,
-    records: scope =>
-      sql`select n.organization, ''::text as currency, n.series as key, count(distinct n.sequence) as amount
+    pairs: scope =>
+      sql`select n.organization, ''::text as currency, n.series as key, max(n.sequence) as l, count(n.sequence) as r
           from ${numbered(scope)} group by n.organization, n.series`,
   },
 ]

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#engine/index.ts'
+import { name, type Sql, sql } from '#engine/index.ts'
 import { shareOfInvoice } from '../../share-of-invoice.ts'
 import { type ProofScope, rowsOf } from './proof.ts'
 
@@ -6,14 +6,31 @@ import { type ProofScope, rowsOf } from './proof.ts'
 export const counts = (date: string): Sql =>
   sql`(a.date <= ${date}::date and (a.status = 'ACTIVE' or a.reversal_date > ${date}::date))`
 
-/** What of an invoice `i` is allocated on the day. */
-export const allocatedTo = ({ date }: ProofScope): Sql =>
-  sql`coalesce((select sum(a.amount) from cashflow_allocation a
-        where a.tenant_id = i.tenant_id and a.invoice_id = i.id and ${counts(date)}), 0)`
+/**
+ * A join that gives `name.amount`: what of allocations counts on the day of each invoice or operation. Of all organizations they are
+ * read once, of one alone by each of its records.
+ */
+export const allocatedOf = (
+  { work, organization, date }: ProofScope,
+  { name: as, of, by, sum }: Record<'name' | 'of' | 'by' | 'sum', string>,
+): Sql => {
+  const [key, joined, amount] = [name(`a.${by}`), name(as), name(`a.${sum}`)]
+  const at = name(`${of}.id`)
+  return organization
+    ? sql`left join lateral (select sum(${amount})::bigint as amount from cashflow_allocation a
+        where a.tenant_id = ${name(`${of}.tenant_id`)} and ${key} = ${at} and ${counts(date)}) ${joined} on true`
+    : sql`left join (select ${key} as id, sum(${amount})::bigint as amount from cashflow_allocation a
+        where a.tenant_id = ${work.caller.tenantId}::int and ${key} is not null and ${counts(date)} group by 1) ${joined} on ${name(`${as}.id`)} = ${at}`
+}
 
-/** Invoices `i` that are issued on the day, with their contracts `k`, where they have one. */
+/** What of an invoice `i` is allocated on the day. */
+export const allocated: Sql = sql`coalesce(allocated.amount, 0)`
+
+/** Invoices `i` that are issued on the day, with their contracts `k`, where they have one, and what is `allocated` to them. */
 export const issuedInvoices = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql =>
   sql`invoice i left join contract k on k.tenant_id = i.tenant_id and k.id = i.contract_id
+        left join person payer on payer.tenant_id = i.tenant_id and payer.id = i.party_payer_id
+        ${allocatedOf(scope, { name: 'allocated', of: 'i', by: 'invoice_id', sum: 'amount' })}
       where ${rowsOf(scope, 'invoice', 'i')} and i.pr = ${pr}::text and i.issue_date <= ${scope.date}::date
         and i.status in ('ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'CREDITED', 'WRITTEN_OFF')`
 
@@ -36,7 +53,7 @@ export const isLost = (scope: ProofScope): Sql =>
 export const reliefOf = (scope: ProofScope): { isRelieved: Sql; open: Sql } => ({
   isRelieved: sql`(i.amount_incl_tax > 0 and ${isLost(scope)} and (coalesce(i.doc ->> 'taxRelief', 'AT_LOSS') = 'AT_LOSS'
     or coalesce(i.doc ->> 'reliefDate' <= ${scope.date}::text, false)))`,
-  open: sql`(i.amount_incl_tax - ${allocatedTo(scope)})`,
+  open: sql`(i.amount_incl_tax - ${allocated})`,
 })
 
 /** The part of an amount of an invoice `i` – its tax – that is claimed back. */

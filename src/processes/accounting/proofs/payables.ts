@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { shareOfInvoice } from '../../share-of-invoice.ts'
-import { allocatedTo, isLent, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
+import { allocated, isLent, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
 import { unbilled } from './loans.ts'
-import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
+import { ledgerSide, type Proof, type ProofScope, type Side, sideOf } from './proof.ts'
 
 const byPerson = sql`t.person_registration`
 
@@ -12,7 +12,7 @@ const isLoan = sql`(coalesce(l.type, '') in ('DRAWDOWN', 'REFUND', 'REMITTANCE')
 
 /** Issued payables `i` with what their lines come to, by whose account it stands on, and what of them is paid. */
 const payableInvoices = (scope: ProofScope): Sql =>
-  sql`(select i.*, ${isLent} as is_lent, ${allocatedTo(scope)} as paid from ${issuedInvoices(scope, 'PAYABLE')}) i
+  sql`(select i.*, ${isLent} as is_lent, ${allocated} as paid from ${issuedInvoices(scope, 'PAYABLE')}) i
       cross join lateral (select coalesce(sum(l.amount_incl_tax) filter (where ${isAsset}), 0) as asset,
           coalesce(sum(l.amount_incl_tax) filter (where ${isLoan}), 0) as loan
         from invoice_line l where l.tenant_id = i.tenant_id and l.invoice_id = i.id) s`
@@ -23,7 +23,7 @@ const openOf = (part: Sql): Sql =>
 const [openAsset, openLoan] = [openOf(sql`s.asset`), openOf(sql`s.loan`)]
 
 const owed =
-  (open: Sql): Proof['records'] =>
+  (open: Sql): Side =>
   scope =>
     sql`select ${sideOf('i', personOf('payee'), sql`-${open}`)} from ${payableInvoices(scope)}`
 
@@ -45,7 +45,7 @@ const notOwed = (scope: ProofScope): Sql => {
   return sql`select ${sideOf(
     'i',
     sql`coalesce(i.contract_registration, i.registration)`,
-    shareOfInvoice(premiums, sql`(i.amount_incl_tax - ${allocatedTo(scope)})`, gross),
+    shareOfInvoice(premiums, sql`(i.amount_incl_tax - ${allocated})`, gross),
   )} from ${issuedInvoices(scope, 'RECEIVABLE')} and i.amount_incl_tax > 0 and ${isLost(scope)}`
 }
 

@@ -15,7 +15,20 @@ export interface ProofScope {
  * What the books say and what the records say, by key. Each side is a query of rows `organization, currency, key, amount`,
  * none of them null, with as many rows for a key as it likes; amounts are in parts of ten thousand, debit is +.
  */
-export interface Proof {
+export type Proof = ProvedAccounts &
+  (
+    | {
+        /** The ledger's side: debit less credit of its accounts by this key of a posting `t` – read for all proofs at once –, or rows. */
+        ledger: { key: Sql } | ((scope: ProofScope) => Sql)
+        records: (scope: ProofScope) => Sql
+      }
+    | {
+        /** Both sides at once, where one reading gives them: rows `organization, currency, key, l, r`, one a key. */
+        pairs: (scope: ProofScope) => Sql
+      }
+  )
+
+interface ProvedAccounts {
   name: string
   /** What a key is the registration of; none where it is the name of a series. */
   by: readonly EntityName[]
@@ -23,10 +36,10 @@ export interface Proof {
   accounts: readonly LogicalAccount[]
   /** False: it counts numbers, which have no currency, and not money. */
   isMoney?: false
-  /** The ledger's side: debit less credit of its accounts by this key of a posting `t` – read for all proofs at once –, or rows. */
-  ledger: { key: Sql } | ((scope: ProofScope) => Sql)
-  records: (scope: ProofScope) => Sql
 }
+
+/** Rows `organization, currency, key, amount`. */
+export type Side = (scope: ProofScope) => Sql
 
 /** The ledger that events are posted in. */
 export const ledgerName = 'LOCAL'
@@ -50,13 +63,13 @@ export const postings = (scope: ProofScope): Sql =>
 export const ledgerSide = (
   accounts: readonly LogicalAccount[],
   key: Sql,
-): Pick<Proof, 'accounts' | 'ledger'> => ({
+): { accounts: readonly LogicalAccount[]; ledger: { key: Sql } } => ({
   accounts,
   ledger: { key },
 })
 
 /** For accounts on which, by what the product keeps, nothing stands at the end of a day. */
-export const nothing: Proof['records'] = () =>
+export const nothing: Side = () =>
   sql`select ''::text as organization, ''::text as currency, ''::text as key, 0::bigint as amount where false`
 
 /** The columns of a side, of rows under an alias. */

@@ -1,4 +1,4 @@
-import { entityOf, joinWith, loadAny, type Sql, sql, type Work } from '#engine/index.ts'
+import { entityOf, joinWith, loadAny, type Sql, sql, toStatement, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
 import type { LogicalAccount } from '../charts.ts'
 import { proofs } from './all-proofs.ts'
@@ -45,37 +45,62 @@ const byKey = (side: Sql): Sql =>
   sql`select organization, currency, key, sum(amount) as amount from (${side}) s group by 1, 2, 3`
 
 /** A proof whose side in the ledger is the balance of accounts. */
-type OfAccounts = Proof & { ledger: { key: Sql } }
+type OfAccounts = Extract<Proof, { records: unknown }> & { ledger: { key: Sql } }
 
-const isOfAccounts = (proof: Proof): proof is OfAccounts => typeof proof.ledger !== 'function'
+const isOfAccounts = (proof: Proof): proof is OfAccounts =>
+  'ledger' in proof && typeof proof.ledger !== 'function'
 
-/** Balances of the accounts of proofs, by the key of each: the ledger is read once for all of them. */
+const ledgerOf = (scope: ProofScope, { accounts, ledger }: Extract<Proof, { records: unknown }>): Sql =>
+  typeof ledger === 'function'
+    ? ledger(scope)
+    : sql`select organization, currency, key, amount from ledger where account = any(${[...accounts]}::text[])`
+
+/**
+ * Balances of the accounts of proofs, by the key of each: the ledger is read once for all of them. Proofs of one kind of key stand
+ * together: a posting is asked for its key, and not for its proof.
+ */
 const balances = (scope: ProofScope, of: readonly OfAccounts[]): Sql => {
-  const whenOf = (value: (proof: OfAccounts) => Sql): Sql =>
-    sql`case ${joinWith(
-      of.map(proof => sql`when t.logical_account = any(${[...proof.accounts]}::text[]) then ${value(proof)}`),
-      ' ',
-    )} end`
-  const accounts = of.flatMap(proof => proof.accounts)
-  return sql`select ${whenOf(proof => sql`${proof.name}::text`)} as proof, coalesce(t.orga_registration, '') as organization, t.currency,
-      coalesce(${whenOf(proof => proof.ledger.key)}, '') as key, sum(case when t.dc = 'D' then t.amount else -t.amount end) as amount
-    from ${postings(scope)} and t.logical_account = any(${accounts}::text[]) group by 1, 2, 3, 4`
+  const byKind = new Map<string, { key: Sql; accounts: string[] }>()
+  for (const { ledger, accounts } of of) {
+    const said = JSON.stringify(toStatement(ledger.key))
+    const kind = byKind.get(said) ?? { key: ledger.key, accounts: [] }
+    kind.accounts.push(...accounts)
+    byKind.set(said, kind)
+  }
+  const key = joinWith(
+    [...byKind.values()].map(
+      kind => sql`when t.logical_account = any(${kind.accounts}::text[]) then ${kind.key}`,
+    ),
+    ' ',
+  )
+  return sql`select t.logical_account as account, coalesce(t.orga_registration, '') as organization, t.currency,
+      coalesce(case ${key} end, '') as key, sum(case when t.dc = 'D' then t.amount else -t.amount end) as amount
+    from ${postings(scope)} and t.logical_account = any(${of.flatMap(proof => proof.accounts)}::text[]) group by 1, 2, 3, 4`
 }
 
-/** Compares both sides of a proof, by key; what stands on one side alone is a difference too, what is nought on both (not yet there on the day) is none. */
-const comparison = (scope: ProofScope, proof: Proof, ledger: Sql): Sql => {
-  const parts = proof.isMoney === false ? sql`1` : sql`10000`
-  return sql`(with records as (${byKey(proof.records(scope))}),
-      pairs as (select organization, currency, key, coalesce(l.amount, 0) / ${parts} as l, coalesce(r.amount, 0) / ${parts} as r
-        from (${ledger}) l full join records r using (organization, currency, key)),
-      placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs
-        where l <> 0 or r <> 0)
-      select ${proof.name}::text as proof, nullif(organization, '') as organization, nullif(currency, '') as currency, sum(l)::float8 as "ledgerAmount",
-        sum(r)::float8 as "subLedgerAmount", sum(abs(l - r))::float8 as difference,
-        coalesce(jsonb_agg(jsonb_build_object('key', key, 'ledgerAmount', l::float8, 'subLedgerAmount', r::float8) order by place)
+/** Both sides of a proof by key; what stands on one side alone is there, too. */
+const pairsOf = (scope: ProofScope, proof: Proof): Sql => {
+  if ('pairs' in proof) return proof.pairs(scope)
+  return sql`select organization, currency, key, coalesce(l.amount, 0) as l, coalesce(r.amount, 0) as r
+      from (${byKey(ledgerOf(scope, proof))}) l full join (${byKey(proof.records(scope))}) r using (organization, currency, key)`
+}
+
+/** Compares both sides of a proof: what agrees is added up at once, what differs stays by key. What is nought on both sides (not yet there on the day) is nothing. */
+const comparison = (scope: ProofScope, proof: Proof): Sql => {
+  const major = (amount: Sql): Sql =>
+    proof.isMoney === false ? sql`(${amount})::float8` : sql`((${amount}) / 10000::numeric)::float8`
+  return sql`(with pairs as (select organization, currency, case when l <> r then key end as key, sum(l) as l, sum(r) as r
+        from (${pairsOf(scope, proof)}) p where l <> 0 or r <> 0 group by 1, 2, 3),
+      placed as (select *, row_number() over (partition by organization, currency order by abs(l - r) desc, key) as place from pairs)
+      select ${proof.name}::text as proof, nullif(organization, '') as organization, nullif(currency, '') as currency,
+        ${major(sql`sum(l)`)} as "ledgerAmount", ${major(sql`sum(r)`)} as "subLedgerAmount", ${major(sql`sum(abs(l - r))`)} as difference,
+        coalesce(jsonb_agg(jsonb_build_object('key', key, 'ledgerAmount', ${major(sql`l`)}, 'subLedgerAmount', ${major(sql`r`)}) order by place)
           filter (where l <> r and place <= 100), '[]') as records
       from placed group by organization, currency)`
 }
+
+/** For one proof a table is read whole and summed by key: as much of that as may be stays out of files. It is given back with the transaction. */
+const inMemory = sql`select set_config('work_mem', '96MB', true)`
 
 /** Both sides of all proofs: the rows of each by its name. */
 const compareAll = async (scope: ProofScope): Promise<Map<string, Found[]>> => {
@@ -84,16 +109,10 @@ const compareAll = async (scope: ProofScope): Promise<Map<string, Found[]>> => {
     const { rows } = await scope.work.tx.query<Found & { proof: string }>(query)
     for (const { proof, ...row } of rows) found.set(proof, [...(found.get(proof) ?? []), row as Found])
   }
-  for (const proof of proofs)
-    if (typeof proof.ledger === 'function') await ask(comparison(scope, proof, byKey(proof.ledger(scope))))
+  await scope.work.tx.query(inMemory)
+  for (const proof of proofs) if (!isOfAccounts(proof)) await ask(comparison(scope, proof))
   const ofAccounts = proofs.filter(isOfAccounts)
-  const compared = ofAccounts.map(proof =>
-    comparison(
-      scope,
-      proof,
-      sql`select organization, currency, key, amount from ledger where proof = ${proof.name}::text`,
-    ),
-  )
+  const compared = ofAccounts.map(proof => comparison(scope, proof))
   await ask(
     sql`with ledger as materialized (${balances(scope, ofAccounts)}) ${joinWith(compared, ' union all ')}`,
   )

@@ -5,19 +5,28 @@ import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
 /** A key that says the tax code and whose tax it is. */
 const keyOf = (code: Sql, of: Sql): Sql => sql`concat_ws(' ', nullif(${code}, ''), ${of})`
 
-/** Tax of issued invoices by code: what is in their lines, less what is claimed back as lost – shared out in the order of the codes. */
-const collected = (scope: ProofScope): Sql => {
+const keyOfClaim = (code: Sql): Sql => keyOf(code, sql`coalesce(i.contract_registration, i.registration)`)
+
+/** Tax of issued invoices by code: what is in their lines. */
+const asked = (scope: ProofScope): Sql =>
+  sql`select ${sideOf('i', keyOfClaim(sql`l.tax_code`), sql`-l.tax_amount`)}
+      from (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
+        join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where l.tax_amount <> 0`
+
+/** What of it is claimed back as lost, shared out in the order of the codes. */
+const claimedBack = (scope: ProofScope): Sql => {
   const relief = { isRelieved: sql`i.is_relieved`, open: sql`i.open` }
   const { isRelieved, open } = reliefOf(scope)
   const before = sql`(c.up_to - c.tax)`
   return sql`select ${sideOf(
     'i',
-    keyOf(sql`c.code`, sql`coalesce(i.contract_registration, i.registration)`),
-    sql`${relievedOf(relief, sql`c.up_to`)} - ${relievedOf(relief, before)} - c.tax`,
+    keyOfClaim(sql`c.code`),
+    sql`${relievedOf(relief, sql`c.up_to`)} - ${relievedOf(relief, before)}`,
   )} from (select i.*, ${isRelieved} as is_relieved, ${open} as open from ${issuedInvoices(scope, 'RECEIVABLE')}) i
     cross join lateral (select b.code, b.tax, sum(b.tax) over (order by b.code collate "C") as up_to
       from (select coalesce(l.tax_code, '') as code, sum(coalesce(l.tax_amount, 0)) as tax from invoice_line l
-        where l.tenant_id = i.tenant_id and l.invoice_id = i.id group by 1) b) c`
+        where l.tenant_id = i.tenant_id and l.invoice_id = i.id group by 1) b) c
+    where i.is_relieved`
 }
 
 /** Tax of payables by code: of assets that are bought, or of all that is a cost. */
@@ -42,7 +51,7 @@ export const tax: readonly Proof[] = [
       ['VAT_OUT'],
       keyOf(sql`t.tax_code`, sql`coalesce(t.contract_registration, t.invoice_registration)`),
     ),
-    records: collected,
+    records: scope => sql`${asked(scope)} union all ${claimedBack(scope)}`,
   },
   {
     name: 'VAT_IN_ASSET',

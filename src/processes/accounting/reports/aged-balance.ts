@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { report } from '../../report.ts'
-import { allocatedTo, isLost, issuedInvoices, personOf } from '../proofs/issued-invoices.ts'
+import { allocated, isLost, issuedInvoices } from '../proofs/issued-invoices.ts'
 import type { ProofScope } from '../proofs/proof.ts'
 import { major, personName } from './booked.ts'
 
@@ -52,7 +52,7 @@ export const agedBalance = report<AgedRow>({
             ${major(sql`sum(i.open) filter (where i.due_date is null or i.due_date >= ${date}::date)`)} as "notDue",
             ${overdue(date, 1, 30)} as days30, ${overdue(date, 31, 60)} as days60, ${overdue(date, 61, 90)} as days90,
             ${overdue(date, 91, null)} as older, ${major(sql`sum(i.open)`)} as open
-          from (select ${personOf('payer')} as person, i.currency, i.due_date, i.amount_incl_tax - ${allocatedTo(scope)} as open
+          from (select payer.registration as person, i.currency, i.due_date, i.amount_incl_tax - ${allocated} as open
             from ${issuedInvoices(scope, 'RECEIVABLE')} and not ${isLost(scope)}) i
           where i.open <> 0 group by i.person, i.currency order by i.currency, i.person`,
     )

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#engine/index.ts'
-import { allocatedTo, isLost, issuedInvoices } from '../../proofs/issued-invoices.ts'
+import { allocated, isLost, issuedInvoices } from '../../proofs/issued-invoices.ts'
 import { unbilledOfAll } from '../../proofs/loans.ts'
 import { type ProofScope, rowsOf } from '../../proofs/proof.ts'
 
@@ -14,7 +14,7 @@ export const exposures = (scope: ProofScope): Sql =>
           on u.contract_id = k.id
         left join (select i.contract_id, sum(i.open) as open, sum(i.open) filter (where i.due_date < ${scope.date}::date and i.open > 0) as late,
               max(${scope.date}::date - i.due_date) filter (where i.due_date < ${scope.date}::date and i.open > 0) as days
-            from (select i.contract_id, i.due_date, i.amount_incl_tax - ${allocatedTo(scope)} as open
+            from (select i.contract_id, i.due_date, i.amount_incl_tax - ${allocated} as open
               from ${issuedInvoices(scope, 'RECEIVABLE')} and i.contract_id is not null and not ${isLost(scope)}) i
             where i.open <> 0 group by 1) o
           on o.contract_id = k.id
