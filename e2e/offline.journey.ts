@@ -314,6 +314,22 @@ describe('a day without a network', () => {
     return page
   }
 
+  it('draws a client of theirs by the tenant’s own script, with the sandbox that came along', async () => {
+    const page = await withContracts()
+    const api = await apiOf(product, 'admin@demo')
+    const companies = (await api('/api/person/persons?type=C&projection=registration&range=0-99')).data as {
+      registration: string
+    }[]
+    const here = page.getByRole('table', { name: 'What is here' }).getByRole('row')
+    const rows = (await here.allInnerTexts()).join(' ')
+    const company = companies.find(({ registration }) => rows.includes(registration))
+    expect(company, rows).toBeDefined()
+    await page.context().setOffline(true)
+    const cold = await page.context().newPage()
+    await cold.goto(`/person/${company!.registration}`)
+    await cold.getByRole('button', { name: 'Ask for the accounts' }).waitFor()
+  })
+
   it('has the contracts that were taken beforehand, whole, makes another one, and says what needs the network', async () => {
     const page = await withContracts()
     const context = page.context()

@@ -61,9 +61,11 @@ export {
   isTemporary,
   markOf,
   type NewItem,
+  type Plain,
   type QueuedItem,
   type QueueNews,
   type SentItem,
+  type SettledFailure,
   waiting,
 } from './queue.ts'
 export { randomId } from './random-id.ts'

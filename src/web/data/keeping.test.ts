@@ -43,6 +43,7 @@ test('what the business keeps may be kept; rights, keys, logs and files stay on 
     '/api/script/runs/user-configuration',
     '/api/core/entities/contract/model',
     '/api/core/notes?entityName=contract',
+    '/api/script/scripts/contract-layout?missing=ok',
   ])
     expect([url, mayKeep(url)]).toEqual([url, true])
   for (const url of [
@@ -50,6 +51,8 @@ test('what the business keeps may be kept; rights, keys, logs and files stay on 
     '/api/core/auth/sessions',
     '/api/core/request-logs',
     '/api/script/scripts',
+    '/api/script/scripts/contract-layout',
+    '/api/script/scripts/contract-layout/log?missing=ok',
     '/api/doc/documents/DOC-1/file',
     '/api/financing/contracts/export',
     '/api/core/ping',

@@ -38,7 +38,7 @@ const showsFrom = (at: number | null): void => {
 
 /** What of the product itself a screen cannot do without. */
 const ofProduct =
-  /^\/api\/(core\/(entities|taxes|indexes|notes|tasks|organizations)|script\/(runs\/(user-configuration|products-catalog|calendars)|lists))(\/|\?|$)/
+  /^\/api\/(core\/(entities|taxes|indexes|notes|tasks|organizations)|script\/(runs\/(user-configuration|products-catalog|calendars)|lists|scripts\/[^/?]+(?=\?missing=ok$)))(\/|\?|$)/
 const ofBusiness = /^\/api\/(financing|person|asset|billing|case|doc|bank|accounting)\//
 /** Who may do what, logs, keys and what goes out as a file stay on the server. */
 const never = /\/(export|autocomplete|file|content|download)(\/|\?|$)/

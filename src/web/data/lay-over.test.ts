@@ -29,7 +29,7 @@ const item = (more: Partial<QueuedItem>): QueuedItem => ({
   ...more,
 })
 
-const stateOf = (...items: QueuedItem[]): QueueState => ({ items, names: {}, sent: [] })
+const stateOf = (...items: QueuedItem[]): QueueState => ({ items, names: {}, sent: [], settled: [] })
 
 const made = item({
   tmp: 'TMP00000001',

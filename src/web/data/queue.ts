@@ -40,6 +40,8 @@ export interface QueuedItem {
   username: string
   trials: number
   error: ItemError | null
+  /** Why it was refused before somebody mended it. */
+  refusedFor?: ItemError
   /** When it was made, in milliseconds. */
   at: number
   state: ItemState
@@ -103,11 +105,23 @@ export interface SentItem {
   differs?: readonly Difference[]
 }
 
+/** A write that was refused, and what became of it. */
+export interface SettledFailure extends Pick<QueuedItem, 'kind' | 'entity' | 'name' | 'record' | 'data'> {
+  /** The server's words. */
+  text: string
+  /** Mended and sent, let go, or kept as a draft. */
+  how: 'sent' | 'discarded' | 'draft'
+  /** When it was settled, in milliseconds. */
+  at: number
+}
+
 export interface QueueState {
   items: readonly QueuedItem[]
   /** What temporary registrations have become. */
   names: Readonly<Record<string, string>>
   sent: readonly SentItem[]
+  /** The last failures that were settled. */
+  settled: readonly SettledFailure[]
 }
 
 /** Keeps what could not be sent, and sends it. Who does so is not known here. */
@@ -118,7 +132,7 @@ export interface Queue {
   state: () => QueueState
   add: (item: NewItem) => Promise<QueuedItem>
   /** Takes an item away, with all that hangs on it. */
-  remove: (key: string) => Promise<void>
+  remove: (key: string, how?: 'discarded' | 'draft') => Promise<void>
   /** What was refused goes again, with other values where they were mended. */
   retry: (key: string, data?: Plain) => Promise<void>
   fileOf: (id: string) => Promise<Blob | null>
@@ -138,7 +152,7 @@ export type QueueNews =
   /** It stopped, and goes on by itself. */
   | { kind: 'stopped'; text: string }
 
-const nothing: QueueState = { items: [], names: {}, sent: [] }
+const nothing: QueueState = { items: [], names: {}, sent: [], settled: [] }
 
 let queue: Queue | null = null
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
-import wasmUrl from 'quickjs-wasi/quickjs.wasm?url'
 import { limits } from '#sandbox/limits.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder } from '#sandbox/order.ts'
+import { sandboxFiles } from './sandbox-files.ts'
 import type { WorkerOrder, WorkerWord } from './worker-words.ts'
 
 /** What hears of a run while it goes on. */
@@ -58,9 +58,9 @@ class PageSandbox {
   }
 
   async #begin(): Promise<Worker> {
-    const answer = await fetch(wasmUrl)
+    const answer = await fetch(sandboxFiles.wasmUrl)
     const wasm = await answer.arrayBuffer()
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sandbox' })
+    const worker = new Worker(sandboxFiles.workerUrl, { type: 'module', name: 'sandbox' })
     await new Promise<void>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorkerWord>) => {
         if ('slowness' in data) this.#slowness = data.slowness

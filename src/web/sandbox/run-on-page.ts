@@ -26,12 +26,13 @@ export interface RunPlace {
   today: string
 }
 
+/** Where the live script of a name is asked for. */
+export const scriptAddress = (name: string): string =>
+  `/api/script/scripts/${encodeURIComponent(name)}?missing=ok`
+
 /** The live script of a name, undefined where there is none. */
 export const fetchScript = async (name: string): Promise<BrowserScript | undefined> =>
-  (await request<BrowserScript | undefined>(
-    'GET',
-    `/api/script/scripts/${encodeURIComponent(name)}?missing=ok`,
-  )) || undefined
+  (await request<BrowserScript | undefined>('GET', scriptAddress(name))) || undefined
 
 const commonArgs = ({ locale, timeZone, today }: RunPlace, now: string): string => {
   const known = knownConfiguration()

@@ -1,4 +1,6 @@
 import { client, entityOf, knownConfiguration, modelOf, type RecordData } from '../../data/index.ts'
+import { scriptAddress } from '../../sandbox/run-on-page.ts'
+import { sandboxFiles } from '../../sandbox/sandbox-files.ts'
 import type { Answers } from '../copies/answers.ts'
 import type { Reader } from './read-many.ts'
 import { askingBy } from './take-record.ts'
@@ -14,7 +16,18 @@ const stampOf = (): string => {
   return [version, client.locale, user?.profiles?.join(), words?.version].join(' ')
 }
 
-/** The forms of records, the values they choose from, rates, taxes, calendars, products, people and open tasks. */
+/** The worker keeps what it fetches: the sandbox is too heavy to come along where nobody writes scripts. */
+const keepSandbox = (): void => {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  const fetchThem = (): void => {
+    for (const file of Object.values(sandboxFiles)) void fetch(file, { priority: 'low' }).catch(() => {})
+  }
+  if (serviceWorker.controller) fetchThem()
+  else serviceWorker.addEventListener('controllerchange', fetchThem, { once: true })
+}
+
+/** The forms of records, the values they choose from, rates, taxes, calendars, products, people, open tasks, and the tenant's scripts of screens. */
 export const takeBase = async (read: Reader, answers: Answers, isAsked: boolean): Promise<void> => {
   const before = await answers.base()
   const stamp = stampOf()
@@ -41,9 +54,12 @@ export const takeBase = async (read: Reader, answers: Answers, isAsked: boolean)
     status: 'OPEN,IN_PROGRESS,IN_REVIEW',
     range: '0-99',
   }
+  const scripts = knownConfiguration()?.browserScripts ?? []
+  if (scripts.length > 0) keepSandbox()
   await Promise.all([
     ...wholeCollections.map(address => asking.get<RecordData[]>(address)),
     asking.get('/api/core/tasks', tasks),
+    ...scripts.map(name => asking.get(scriptAddress(name))),
   ])
   await answers.noteBase({ stamp, at: Date.now() })
 }

@@ -14,7 +14,7 @@ import type { TakenRecord } from '../../data/taken.ts'
 import { includesOf } from '../../screens/record/record-includes.ts'
 import type { Reader } from './read-many.ts'
 import type { Turn } from './turns.ts'
-import { filesToTake, hangingLists, mostBeside, mostHanging, namedIn } from './what-to-take.ts'
+import { agreementOf, filesToTake, hangingLists, mostBeside, mostHanging, namedIn } from './what-to-take.ts'
 
 /** How the parts of a record are asked for: together, behind whatever the page asks for. */
 export interface Asking {
@@ -65,7 +65,8 @@ const takePage = async (asking: Asking, summary: EntitySummary, key: string, mos
     const other = await entityOf(entity).catch(() => null)
     if (other) await asking.get(other.route, params)
   })
-  await Promise.all([...partsAlways(route, model).map(part => asking.get(part)), ...lists])
+  const parts = [...partsAlways(route, model), ...(model.base === 'person' ? agreementOf(data) : [])]
+  await Promise.all([...parts.map(part => asking.get(part)), ...lists])
   return { model, data, route }
 }
 

@@ -4,7 +4,7 @@ import type { RecordData } from '../../data/index.ts'
 import type { TakenRecord } from '../../data/taken.ts'
 import { ownAddresses } from './compare-taken.ts'
 import { turnsOf } from './turns.ts'
-import { filesToTake, hangingLists, namedIn } from './what-to-take.ts'
+import { agreementOf, filesToTake, hangingLists, namedIn } from './what-to-take.ts'
 
 const model = {
   name: 'contract',
@@ -82,4 +82,15 @@ it('two go at a time, the others in their order, also behind one that fails', as
   }
   await Promise.allSettled(['a', 'b', 'c', 'd'].map(name => turn(work(name))))
   expect([log, most]).toEqual([['a', 'b', 'c', 'd'], 2])
+})
+
+it('with a partner his agreement comes along, with nobody else', () => {
+  const partner: RecordData = {
+    _id: 'p',
+    registration: 'PER 1',
+    roles: [{ role: 'CLIENT' }, { role: 'PARTNER' }],
+  }
+  expect(agreementOf(partner)).toEqual(['/api/financing/agreements/current-for-person/PER%201'])
+  expect(agreementOf({ ...partner, roles: [{ role: 'CLIENT' }] })).toEqual([])
+  expect(agreementOf({ _id: 'p' })).toEqual([])
 })

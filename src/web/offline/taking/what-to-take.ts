@@ -119,6 +119,14 @@ export const namedIn = (model: CompiledEntity, data: RecordData): { entity: stri
   return [...new Map(found.map(one => [`${one.entity} ${one.key}`, one])).values()]
 }
 
+/** The agreement by which a partner works today: quotations and layouts ask for it. */
+export const agreementOf = ({ registration, roles }: RecordData): string[] => {
+  const isPartner = Array.isArray(roles) && roles.some(one => one?.role === 'PARTNER')
+  return isPartner && registration
+    ? [`/api/financing/agreements/current-for-person/${encodeURIComponent(registration)}`]
+    : []
+}
+
 /** Documents whose content comes along, within what a device and a record may hold. */
 export const filesToTake = (
   documents: readonly RecordData[],

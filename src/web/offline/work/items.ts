@@ -96,6 +96,10 @@ const editable = (items: Items, given: NewItem): QueuedItem | undefined => {
   return isOpen && last.state === 'waiting' ? last : undefined
 }
 
+/** Why it was refused is looked up once it has arrived. */
+const failedBefore = ({ error }: QueuedItem): Pick<QueuedItem, 'refusedFor'> =>
+  error ? { refusedFor: error } : {}
+
 /** What was refused goes under a new key: under the old one it is refused for good. */
 const changed = (item: QueuedItem, edit: NewItem): QueuedItem => ({
   ...item,
@@ -104,6 +108,7 @@ const changed = (item: QueuedItem, edit: NewItem): QueuedItem => ({
     body: null,
     state: 'waiting',
     error: null,
+    ...failedBefore(item),
     trials: 0,
     // Whoever mends it has seen what is there.
     ifMatch: null,
@@ -246,9 +251,10 @@ export const metOf = (items: Items, key: string, error: ItemError, theirs: Plain
 export const retriedOf = (items: Items, key: string, newKey: string, data?: Plain): Items =>
   withItem(items, key, item =>
     item.state === 'aside' && !data
-      ? { ...item, state: 'doubt', error: null, trials: 0 }
+      ? { ...item, ...failedBefore(item), state: 'doubt', error: null, trials: 0 }
       : {
           ...item,
+          ...failedBefore(item),
           key: newKey,
           data: data ?? item.data,
           body: null,

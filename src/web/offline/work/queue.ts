@@ -8,8 +8,9 @@ import {
   waiting,
 } from '../../data/queue.ts'
 import { randomId } from '../../data/random-id.ts'
-import { hangingOn, type Items, renamedIn, retriedOf, temporaryName, withNew } from './items.ts'
+import { renamedIn, retriedOf, temporaryName, withNew } from './items.ts'
 import { promisedBy } from './promised.ts'
+import { letGo } from './settled.ts'
 import { openWorkStore, type Work } from './store.ts'
 
 type Told = { kind: 'changed' } | { kind: 'news'; news: QueueNews } | { kind: 'alive' }
@@ -54,11 +55,6 @@ const taken = (work: Work, given: NewItem, username: string): { work: Work; item
   return { work: { items: made.items, meta: { ...meta, seq, temporary } }, item: made.item }
 }
 
-const without = (items: Items, key: string): Items => {
-  const gone = new Set([key, ...hangingOn(items, key).map(item => item.key)])
-  return items.filter(item => !gone.has(item.key))
-}
-
 /** Room that the browser does not take back: asked for once something waits here. */
 const askToLast = (): void => void navigator.storage?.persist?.().catch(() => {})
 
@@ -72,7 +68,12 @@ const notePromise = async (change: OpenQueue['change'], item: QueuedItem): Promi
   }))
 }
 
-const stateOf = ({ items, meta }: Work): QueueState => ({ items, names: meta.names, sent: meta.sent })
+const stateOf = ({ items, meta }: Work): QueueState => ({
+  items,
+  names: meta.names,
+  sent: meta.sent,
+  settled: meta.settled ?? [],
+})
 
 interface Options {
   space: string
@@ -129,8 +130,8 @@ export const openQueue = async ({ space, key, username, send }: Options): Promis
       void send()
       return made.item!
     },
-    async remove(itemKey) {
-      await change(before => ({ ...before, items: without(before.items, itemKey) }))
+    async remove(itemKey, how = 'discarded') {
+      await change(before => letGo(before, itemKey, how, Date.now()))
     },
     async retry(itemKey, data) {
       await change(before => ({ ...before, items: retriedOf(before.items, itemKey, randomId(), data) }))

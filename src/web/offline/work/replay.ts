@@ -15,6 +15,7 @@ import {
 } from './items.ts'
 import { mergeEdit } from './merge.ts'
 import type { OpenQueue } from './queue.ts'
+import { arrived } from './settled.ts'
 import type { Work } from './store.ts'
 
 /** What a replay needs of the world. */
@@ -51,10 +52,11 @@ interface Answered {
 const withAnswer = (work: Work, item: QueuedItem, { saved, differs, at }: Answered): Work => {
   const registration = saved?.registration ?? saved?._id
   const { names, sent } = work.meta
+  const settled = arrived(work, item, at)
   return {
     items: answeredOf(work.items, item.key, registration),
     meta: {
-      ...work.meta,
+      ...settled.meta,
       names: item.tmp && registration ? { ...names, [item.tmp]: registration } : names,
       sent: [
         {

@@ -1,4 +1,4 @@
-import type { QueuedItem, SentItem } from '../../data/queue.ts'
+import type { QueuedItem, SentItem, SettledFailure } from '../../data/queue.ts'
 import { done, finished, openDatabase } from '../copies/database.ts'
 import {
   nameOf,
@@ -20,6 +20,8 @@ export interface Meta {
   seq: number
   names: Record<string, string>
   sent: SentItem[]
+  /** Absent where an older page wrote it. */
+  settled?: SettledFailure[]
 }
 
 export interface Work {

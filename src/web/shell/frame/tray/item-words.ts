@@ -3,8 +3,10 @@ import type { QueuedItem } from '../../../data/index.ts'
 import { useShell } from '../../screen/shell-context.ts'
 import { useSay } from '../../use-say.ts'
 
+type Worded = Pick<QueuedItem, 'kind' | 'entity' | 'name' | 'file' | 'tmp' | 'record' | 'registration'>
+
 /** What an item is called in the tray, and where it can be looked at. */
-export const useItemWords = ({ kind, entity, name, file, tmp, record, registration }: QueuedItem) => {
+export const useItemWords = ({ kind, entity, name, file, tmp, record, registration }: Worded) => {
   const say = useSay('waiting')
   const shell = useShell()
   const label = inSentence(shell.entities.find(one => one.name === entity)?.label ?? entity)

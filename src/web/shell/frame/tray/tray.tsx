@@ -4,6 +4,7 @@ import { useLocale } from '../../locale-store.ts'
 import { useSay } from '../../use-say.ts'
 import { RefusedItem } from './refused-item.tsx'
 import { SentItems } from './sent-items.tsx'
+import { SettledItems } from './settled-items.tsx'
 import styles from './tray.module.css'
 import { WaitingItem } from './waiting-item.tsx'
 
@@ -25,7 +26,7 @@ export const useTimeOf = () => {
 /** What the server refused, with its reason and everything typed; what waits, in its order; what was sent. */
 export const Tray = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const say = useSay('waiting')
-  const { items, sent } = useWaiting()
+  const { items, sent, settled } = useWaiting()
   const { online } = useConnection()
   const refused = items.filter(isStuck)
   const rest = items.filter(item => !isStuck(item))
@@ -81,6 +82,7 @@ export const Tray = ({ open, onClose }: { open: boolean; onClose: () => void }) 
           </section>
         )}
         <SentItems sent={sent} onClose={onClose} />
+        <SettledItems settled={settled} />
       </div>
     </Drawer>
   )
