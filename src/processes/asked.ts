@@ -7,6 +7,7 @@ import type { Payment } from './payments/allocate.ts'
 import type { HouseMoney } from './payments/house-money.ts'
 import type { PayOrder } from './payments/index.ts'
 import type { Netting } from './payments/net-advances.ts'
+import type { Arrival } from './payments/transit.ts'
 
 /** Nothing is said beside the records. */
 type Nothing = Record<never, never>
@@ -81,6 +82,10 @@ export interface Asked {
   /** Contracts whose end is undone: what it took to result is spread again. */
   'deferral/resume': { takes: Loaded<'contract'>; input: OnDay }
   'notification/write': { takes: Letter; input: Nothing }
+  /** Statements have what was sent: it is at the bank, no longer in transit. */
+  'payments/arrive': { takes: Arrival; input: Nothing }
+  /** The lines that had them are decided anew: they stand in transit again. */
+  'payments/go-back': { takes: { registration: string }; input: OnDay }
   'payments/net-advances': { takes: Netting; input: OnDay }
   'payments/pay-out': { takes: PayOrder; input: Nothing }
   /** So much of what was given to invoices is its payer's advance again; who asks settles the invoices himself. */

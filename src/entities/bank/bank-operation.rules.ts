@@ -35,3 +35,7 @@ export const checkSign = ({ type, amount }: BankOperation): FieldProblem[] => {
   const why = sign > 0 ? message('MONEY_IN_NOT_POSITIVE') : message('MONEY_OUT_NOT_NEGATIVE')
   return [{ field: 'amount', message: why, code: 'INVALID_FIELD_IN_BODY' }]
 }
+
+/** Whether it was sent by a file, and no statement has it yet. */
+export const isInTransit = ({ status, awaitsStatement, arrivals }: BankOperation): boolean =>
+  status === 'ACTIVE' && !!awaitsStatement && !arrivals?.some(arrival => !arrival.until)

@@ -2,6 +2,7 @@ import {
   choice,
   currencyCode,
   date,
+  elements,
   entity,
   facts,
   iban,
@@ -12,6 +13,7 @@ import {
   textarea,
   wording,
   workflow,
+  yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
@@ -40,6 +42,18 @@ export const bankOperation = entity('bankOperation', {
     returnCode: text({ max: 4, uppercase: true, label: 'Return code' }),
     returnedRegistration: reference('bankOperation', { label: 'Returns', fixed: true }),
     reversalDate: date({ system: true }),
+    awaitsStatement: yesNo({
+      system: true,
+      label: 'Sent by a file',
+      help: 'Stands in transit until a statement of its account has it',
+    }),
+    arrivals: elements(
+      {
+        date: date({ mandatory: true, label: 'At the bank since' }),
+        until: date({ label: 'Until', help: 'The line that had it was decided anew' }),
+      },
+      { system: true, label: 'On a statement' },
+    ),
     invoiceRegistration: reference('invoice', { help: 'Where the payer names one', readOnly: booked }),
     contractRegistration: reference('contract'),
     allocated: money({
@@ -190,6 +204,7 @@ export const bankOperation = entity('bankOperation', {
       'returnCode',
       'returnedRegistration',
       'reversalDate',
+      'awaitsStatement',
       'externalReference',
       'orgaRegistration',
     ]),

@@ -144,6 +144,7 @@ export const messages = {
     EXPECTED_DOMAIN: 'ليس نطاقًا، مثل example.com',
     EXPECTED_HTTPS: 'عنوان https بلا مستخدم',
     FEE_OF_THE_BANK: 'رسوم البنك',
+    ON_STATEMENT_OF_BANK: 'في كشف البنك',
     INSTALMENT_WAIVED: 'أُسقط قسط {{date}}: يسري التغيير بعده',
     INTEREST_OF_THE_BANK: 'فوائد البنك',
     BETWEEN_OWN_ACCOUNTS: 'تحويل بين حساباتنا',

@@ -146,6 +146,7 @@ export const messages = {
     EXPECTED_DOMAIN: 'is no domain, as example.com',
     EXPECTED_HTTPS: 'an https address without a user',
     FEE_OF_THE_BANK: 'Fee of the bank',
+    ON_STATEMENT_OF_BANK: 'On a statement of the bank',
     INSTALMENT_WAIVED: 'the instalment of {{date}} was waived: the change takes effect after it',
     INTEREST_OF_THE_BANK: 'Interest of the bank',
     BETWEEN_OWN_ACCOUNTS: 'Between own accounts',

@@ -149,6 +149,7 @@ export const messages = {
     EXPECTED_DOMAIN: 'no es un dominio, como example.com',
     EXPECTED_HTTPS: 'una dirección https sin usuario',
     FEE_OF_THE_BANK: 'Comisión bancaria',
+    ON_STATEMENT_OF_BANK: 'En un extracto del banco',
     INSTALMENT_WAIVED: 'se renunció a la cuota del {{date}}: el cambio rige después de ella',
     INTEREST_OF_THE_BANK: 'Intereses del banco',
     BETWEEN_OWN_ACCOUNTS: 'Traspaso entre cuentas propias',

@@ -150,6 +150,7 @@ export const messages = {
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     EXPECTED_HTTPS: 'une adresse https sans utilisateur',
     FEE_OF_THE_BANK: 'Frais bancaires',
+    ON_STATEMENT_OF_BANK: 'Sur un relevé de la banque',
     INSTALMENT_WAIVED: 'l’échéance du {{date}} a été abandonnée : la modification prend effet après elle',
     INTEREST_OF_THE_BANK: 'Intérêts de la banque',
     BETWEEN_OWN_ACCOUNTS: 'Virement interne',

@@ -150,6 +150,7 @@ export const messages = {
     EXPECTED_DOMAIN: 'nėra domenas, kaip example.com',
     EXPECTED_HTTPS: 'https adresas be naudotojo',
     FEE_OF_THE_BANK: 'Banko mokestis',
+    ON_STATEMENT_OF_BANK: 'Banko išraše',
     INSTALMENT_WAIVED: '{{date}} įmokos atsisakyta: pakeitimas galioja po jos',
     INTEREST_OF_THE_BANK: 'Banko palūkanos',
     BETWEEN_OWN_ACCOUNTS: 'Pervedimas tarp savų sąskaitų',

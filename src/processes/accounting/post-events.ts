@@ -63,6 +63,8 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   heldShares?: readonly OpenShare[]
   /** Of an entry by hand its lines, which no rule gives. */
   lines?: readonly EntryLine[]
+  /** Its money was sent by a file: what its rules book at the bank stands in transit until a statement has it. */
+  inTransit?: boolean
   payer?: string | null
   payee?: string | null
 }
@@ -142,12 +144,13 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts):
     const amount = fromMajor(part.amount, event.currency)
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
+    const account = event.inTransit && line.account === 'BANK' ? 'TRANSIT' : line.account
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
     lines.push({
       code: rule.code,
       eventType: event.eventType,
-      logicalAccount: line.account,
-      ...chart.of(line.account),
+      logicalAccount: account,
+      ...chart.of(account),
       secondaryAccount: person ?? null,
       personRegistration: person ?? null,
       // A negative amount stands on the other side: postings are always above nought.

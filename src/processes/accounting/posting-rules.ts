@@ -406,6 +406,15 @@ const rules = {
       ],
     },
   ],
+  // Sent by a file it stood in transit; below nought: money out.
+  ARRIVAL: [
+    {
+      code: 'BANK-ARRIVAL',
+      journal: 'BQ',
+      label: message('ON_STATEMENT_OF_BANK'),
+      lines: [line('BANK', 'D', 'paid'), line('TRANSIT', 'C', 'paid')],
+    },
+  ],
   BANK_FEE: [
     {
       code: 'BANK-FEE',

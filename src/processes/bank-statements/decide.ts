@@ -21,12 +21,14 @@ import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Given, given } from '../given.ts'
+import { named } from '../named.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
 import { onAccount, takeCapital } from './capital-lines.ts'
 import { isHouse, takeHouse } from './house-lines.ts'
 import { countUses, learnFrom } from './rules-for-lines.ts'
 import { payerOf } from './score.ts'
+import { arrive, settleBatch } from './settle-batch.ts'
 
 type Transaction = Loaded<'bankTransaction'>
 type Invoice = Loaded<'invoice'>
@@ -170,23 +172,6 @@ const payOut = async (work: Work, transaction: Transaction, choice: Choice, invo
   return { person: payerOf(invoices[0]!), operations: orders.flatMap(o => o.operationRegistration ?? []) }
 }
 
-const settleBatch = async (work: Work, transaction: Transaction, registration: string): Promise<void> => {
-  const [batch] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
-  if (!batch) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['sepa', registration])
-  if (batch.status === 'SENT') {
-    const files = await loadByRegistrations(work, 'paymentFile', [batch.paymentFileRegistration], {
-      lock: 'update',
-    })
-    // The money came: the bank has taken the file, even if it never said so.
-    await runOver(work, 'paymentFile', 'acknowledge', files, {})
-  }
-  const [now] = await loadByRegistrations(work, 'sepa', [registration], { lock: 'update' })
-  if (now!.status !== 'SETTLED')
-    await runOver(work, 'sepa', 'settle', [now!], {
-      input: { date: transaction.date },
-    })
-}
-
 const takeBack = async (work: Work, transaction: Transaction, choice: Choice) => {
   if (!choice.line) throw wrong('choice.line', message('MISSING'))
   const [line] = await loadByRegistrations(work, 'paymentFileLine', [choice.line], { lock: 'update' })
@@ -194,6 +179,7 @@ const takeBack = async (work: Work, transaction: Transaction, choice: Choice) =>
   const reason =
     transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')])
   const reasonCode = transaction.returnCode ?? null
+  await arrive(work, transaction, named([line], 'bankOperationRegistration'))
   if (line.status === 'SETTLED')
     await runOver(work, 'paymentFileLine', 'return', [line], {
       reason,
@@ -260,6 +246,7 @@ const apply = async (work: Work, transaction: Transaction, choice: Choice): Prom
       )
     person = operation.personRegistration ?? null
     await onAccount(work, operation.registration, transaction)
+    await arrive(work, transaction, [operation.registration])
   }
   Object.assign(transaction, {
     decision: choice.decision,

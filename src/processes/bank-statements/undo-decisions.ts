@@ -2,6 +2,8 @@ import { type Effect, loadByRegistrations, runOver } from '#engine/index.ts'
 import type { Patch } from '#entities/records.ts'
 import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import { callEffect } from '../call-effect.ts'
+import { named } from '../named.ts'
 import { takeBackCapital } from './capital-lines.ts'
 import { unlearn } from './rules-for-lines.ts'
 
@@ -18,6 +20,14 @@ export const undo: Effect<'bankTransaction'> = async (work, transactions, run) =
     await runOver(work, 'bankOperation', 'reverse', active, {
       reason: run.reason || keptMessages([message('DECISION_TAKEN_BACK')]),
     })
+  const shown = transactions.filter(t => t.decision === 'OPERATION')
+  await callEffect(
+    work,
+    'payments/go-back',
+    named(shown, 'bankOperationRegistration').map(registration => ({ registration })),
+    'bankOperation',
+    { date: work.caller.today },
+  )
   for (const { undoing } of transactions) if (undoing?.capital) await takeBackCapital(work, undoing.capital)
   await unlearn(work, transactions)
   // As sure as what was found, no longer as sure as whoever decided.

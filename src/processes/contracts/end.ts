@@ -16,6 +16,7 @@ import {
   writeStrands,
 } from '../write-strands.ts'
 import { accelerationCode, accelerationStrand, accelerationsOf, waiverEvent } from './accelerate.ts'
+import { plannedUntilEnd } from './cancelled-by-end.ts'
 import { indemnitiesOf } from './indemnity.ts'
 
 /**
@@ -129,10 +130,16 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
     { lock: 'update' },
   )
   const contractOf = byRegistration(contracts)
-  const isAgain = (flow: Loaded<'cashflow'>) => {
-    const contract = contractOf.get(flow.contractRegistration)!
-    return flow.planVersion === contract.planVersion && flow.dueDate > contract.terminationDate!
-  }
+  const plannedOf = new Map(
+    contracts.map(contract => [
+      contract.registration,
+      plannedUntilEnd(
+        contract,
+        flows.filter(flow => flow.contractRegistration === contract.registration),
+      ),
+    ]),
+  )
+  const isAgain = (flow: Loaded<'cashflow'>) => plannedOf.get(flow.contractRegistration!)!(flow)
   const again = flows.filter(
     flow =>
       flow.status === 'CANCELLED' &&

@@ -103,7 +103,12 @@ const settleBatches = async (
   const transfers: PayOrder[] = []
   for (const line of lines) {
     const { date: batchDate, bankAccountRegistration } = batchOf.get(line.sepaRegistration)!
-    const common = { date: date ?? batchDate, amount: line.amount, bankAccountRegistration }
+    const common = {
+      date: date ?? batchDate,
+      amount: line.amount,
+      bankAccountRegistration,
+      isSent: true,
+    }
     if (line.type === 'CREDIT_TRANSFER')
       transfers.push({ ...common, invoiceRegistration: line.invoiceRegistration })
     else debits.push({ ...common, ...collected(line) })
@@ -239,17 +244,19 @@ const returnLines: Effect<'paymentFileLine', InputOf<'paymentFileLine', 'return'
   lines,
   run,
 ) => {
-  const date = run.input.date ?? run.date
-  for (const line of lines) {
-    line.returnedDate = date
-    line.reasonCode = run.input.reasonCode ?? null
-  }
   const operations = await loadByRegistrations(
     work,
     'bankOperation',
     named(lines, 'bankOperationRegistration'),
     { lock: 'update' },
   )
+  // Nothing goes back before it has come.
+  const came = operations.flatMap(o => [...(o.arrivals ?? []).map(arrival => arrival.date), o.date])
+  const date = [run.input.date ?? run.date, ...came].reduce((a, b) => (a > b ? a : b))
+  for (const line of lines) {
+    line.returnedDate = date
+    line.reasonCode = run.input.reasonCode ?? null
+  }
   const reasonOf = new Map<string | null | undefined, string | null>(
     lines.map(l => [l.bankOperationRegistration, l.reasonCode ?? null]),
   )

@@ -11,6 +11,7 @@ import { namesOf } from './names-of.ts'
 import type { Part, Payment } from './payment.ts'
 import { givenOn, paymentEvents } from './payment-events.ts'
 import { allocationOf, cashIn } from './payment-records.ts'
+import { statementsOf } from './transit.ts'
 
 export type { Part, Payment } from './payment.ts'
 
@@ -254,10 +255,18 @@ export const takePayments = async (
     work,
     asked.map(p => p.personRegistration),
   )
+  const sent = shared.payments.filter(p => p.isSent)
+  const hasStatements = await statementsOf(
+    work,
+    sent.map(p => p.bankAccountRegistration),
+  )
   const operations = await insertRecords(
     work,
     'bankOperation',
-    shared.payments.map(p => cashIn(p, names.get(p.personRegistration))),
+    shared.payments.map(p => ({
+      ...cashIn(p, names.get(p.personRegistration)),
+      awaitsStatement: !!p.isSent && hasStatements(p.bankAccountRegistration),
+    })),
     { unchecked: true },
   )
   await bookPayments(work, operations, shared)

@@ -13,6 +13,7 @@ import { recordPaymentCalls } from './record-payment-call.ts'
 import { refundOperations } from './refund.ts'
 import { giveBack, given, reverseOneAllocation, reverseOperations, takeBack } from './reverse.ts'
 import { setOffSuppliers, undoSetOffs } from './set-off-supplier.ts'
+import { arrive, goBack } from './transit.ts'
 import { withinOverdraft } from './within-overdraft.ts'
 
 /** Takes payments instead of records; each is told its `operationRegistration`. */
@@ -27,6 +28,8 @@ export interface PayOrder {
   amount: number
   date: string
   bankAccountRegistration?: string | null
+  /** By a file: in transit until a statement has it. */
+  isSent?: boolean
   operationRegistration?: string
 }
 
@@ -34,7 +37,7 @@ export interface PayOrder {
 const payOutEach: AnswerTo<'payments/pay-out'> = async (work, orders) => {
   const groups = new Map<string, PayOrder[]>()
   for (const order of orders) {
-    const key = `${order.date}|${order.bankAccountRegistration ?? ''}`
+    const key = `${order.date}|${order.bankAccountRegistration ?? ''}|${!!order.isSent}`
     groups.set(key, [...(groups.get(key) ?? []), order])
   }
   for (const group of groups.values()) {
@@ -46,6 +49,7 @@ const payOutEach: AnswerTo<'payments/pay-out'> = async (work, orders) => {
         bankAccountRegistration: group[0]!.bankAccountRegistration ?? null,
         amounts: new Map(group.map(order => [order.invoiceRegistration, order.amount])),
         separately: true,
+        isSent: !!group[0]!.isSent,
       },
     )
     const operationOf = new Map(
@@ -66,6 +70,8 @@ export const payments: Process = {
   },
   effects: {
     'bank-operation/confirm': on('bankOperation', confirmOperations),
+    'payments/arrive': arrive,
+    'payments/go-back': goBack,
     'payments/take': take,
     'payments/take-house-money': takeHouseMoney,
     'payments/give-back': giveBack,

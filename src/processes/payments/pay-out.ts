@@ -14,6 +14,7 @@ import { byRegistration, named } from '../named.ts'
 import { type PayableKind, payableKind } from '../payable-kind.ts'
 import { settleInvoices } from './allocate.ts'
 import { namesOf } from './names-of.ts'
+import { statementsOf } from './transit.ts'
 
 type Invoice = Loaded<'invoice'>
 
@@ -25,6 +26,8 @@ export interface PayingOut {
   amounts?: ReadonlyMap<string, number>
   /** A transfer for each invoice, as a payment file has it. */
   separately?: boolean
+  /** By a file: in transit until a statement has it. */
+  isSent?: boolean
 }
 
 /** The day on which an invoice is paid in the books of its organization. */
@@ -55,7 +58,7 @@ const operationOf = (
   invoices: readonly Invoice[],
   paying: PayingOut,
   names: ReadonlyMap<string, string>,
-  dayOf: DayOf,
+  { dayOf, awaitsStatement }: { dayOf: DayOf; awaitsStatement: boolean },
 ): New<'bankOperation'> => {
   const [first] = invoices as [Invoice]
   const payee = String(personIn(first, 'PAYEE'))
@@ -71,6 +74,7 @@ const operationOf = (
     currency: first.currency,
     amount: -sumOf(invoices, paying),
     paymentMode: 'TRANSFER',
+    awaitsStatement,
     reference: invoices
       .map(i => i.invoiceNumber ?? i.registration)
       .join(' ')
@@ -128,6 +132,38 @@ export interface Transfer {
   invoices: readonly Invoice[]
 }
 
+/** What the books show of transfers: an entry for each invoice. */
+const bookTransfers = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  paying: PayingOut,
+  {
+    dayOf,
+    awaitsStatement,
+    operationFor,
+  }: { dayOf: DayOf; awaitsStatement: boolean; operationFor: ReadonlyMap<Invoice, Loaded<'bankOperation'>> },
+): Promise<void> => {
+  const familyFor = await familiesOf(work, invoices)
+  const measuresOf = await paidMeasures(work, invoices, paying, familyFor)
+  await callEffect(
+    work,
+    'accounting/post',
+    invoices.map(invoice => ({
+      eventType: 'CASH_OUT' as const,
+      ...subjectsOfInvoice(invoice),
+      family: familyFor(invoice),
+      date: dayOf(invoice),
+      valueDate: paying.date,
+      name: called(invoice),
+      bankOperationRegistration: operationFor.get(invoice)!.registration,
+      payee: personIn(invoice, 'PAYEE'),
+      inTransit: awaitsStatement,
+      measures: measuresOf(invoice),
+    })),
+    'bankOperation',
+  )
+}
+
 /**
  * Pays what is open of payable invoices by transfer, allocates it, settles them and books it, in one go for all of them.
  * Returns the transfers; what is no payable or has nothing open is left out.
@@ -150,10 +186,12 @@ export const payOut = async (
     work,
     invoices.map(i => personIn(i, 'PAYEE')),
   )
+  const hasStatements = await statementsOf(work, [paying.bankAccountRegistration])
+  const awaitsStatement = !!paying.isSent && hasStatements(paying.bankAccountRegistration)
   const operations = await insertRecords(
     work,
     'bankOperation',
-    groups.map(group => operationOf(group, paying, names, dayOf)),
+    groups.map(group => operationOf(group, paying, names, { dayOf, awaitsStatement })),
     { unchecked: true },
   )
   const operationFor = new Map(groups.flatMap((group, i) => group.map(invoice => [invoice, operations[i]!])))
@@ -182,23 +220,6 @@ export const payOut = async (
     invoices.map(i => i.registration),
     new Map(invoices.map(i => [i.registration, dayOf(i)])),
   )
-  const familyFor = await familiesOf(work, invoices)
-  const measuresOf = await paidMeasures(work, invoices, paying, familyFor)
-  await callEffect(
-    work,
-    'accounting/post',
-    invoices.map(invoice => ({
-      eventType: 'CASH_OUT' as const,
-      ...subjectsOfInvoice(invoice),
-      family: familyFor(invoice),
-      date: dayOf(invoice),
-      valueDate: paying.date,
-      name: called(invoice),
-      bankOperationRegistration: operationFor.get(invoice)!.registration,
-      payee: personIn(invoice, 'PAYEE'),
-      measures: measuresOf(invoice),
-    })),
-    'bankOperation',
-  )
+  await bookTransfers(work, invoices, paying, { dayOf, awaitsStatement, operationFor })
   return groups.map((group, i) => ({ operation: operations[i]!, invoices: group }))
 }

@@ -40,7 +40,12 @@ export const paymentEvents = (
     ...(parts.length === 1 ? invoiceOf(parts[0]!) : {}),
   }
   return [
-    { ...common, eventType: 'CASH_IN', measures: { paid: payment.amount } },
+    {
+      ...common,
+      eventType: 'CASH_IN',
+      inTransit: !!operation.awaitsStatement,
+      measures: { paid: payment.amount },
+    },
     // An entry for each invoice, so that each can be lettered.
     ...parts
       .filter(part => !later.includes(part))

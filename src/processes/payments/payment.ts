@@ -23,6 +23,8 @@ export interface Payment {
   /** How sure it is that it is for these, and why; told of the allocations. */
   confidence?: number
   reason?: string
+  /** By a file: in transit until a statement has it. */
+  isSent?: boolean
   /** Told to who asked: the payment as it was recorded. */
   operationRegistration?: string
 }

@@ -51,7 +51,7 @@ export const reverseOperations: Effect<'bankOperation'> = async (work, operation
   await loseAgain(work, allocations, run.date, { reversesRecoveries: false })
   await callEffect(work, 'accounting/reverse', operations, 'bankOperation', {
     date: run.date,
-    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT', ...houseEvents],
+    eventTypes: ['CASH_IN', 'ALLOCATION', 'RECOVERY', 'CASH_OUT', 'ARRIVAL', ...houseEvents],
   })
 }
 

@@ -1,15 +1,18 @@
 /* Long because everything that anybody does with contracts, invoices and money stands in it, by name. */
 
 import { createRecords, type Plain, patchRecord } from '#engine/index.ts'
+import { isInTransit } from '#entities/bank/bank-operation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
+import { callEffect } from '../call-effect.ts'
 import { runReleases } from '../deferrals/release.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { payOut } from '../payments/pay-out.ts'
 import { runStatements } from '../remittances/state-held.ts'
 import { type LeasingHouse, leasingHouse } from './leasing-house.ts'
+import { tellsOf } from './tells-of.ts'
 
 /** A step that somebody takes: what, and the numbers by which its object, amount and day are chosen. */
 export interface RandomStep {
@@ -31,6 +34,8 @@ interface Books {
   partner: string
   /** What clients pay for insurance is his. */
   insurer: string
+  /** An account that gets statements. */
+  account: string
   currencies: readonly string[]
 }
 
@@ -64,7 +69,7 @@ const pay = async (
   { house, day }: Books,
   invoice: Loaded<'invoice'>,
   { share, ago }: RandomStep,
-  named = true,
+  { named = true, ...more }: { named?: boolean; isSent?: boolean; bankAccountRegistration?: string } = {},
 ): Promise<string> => {
   const amount = partOf(invoice.totalBalance || (invoice.amountInclTax ?? 1), share, invoice.currency)
   const date = addDays(day, -ago)
@@ -77,6 +82,7 @@ const pay = async (
         personRegistration: payerOf(invoice),
         orgaRegistration: house.house,
         ...(named ? { invoices: [invoice.registration] } : {}),
+        ...more,
       },
     ]),
   )
@@ -190,7 +196,29 @@ const acts = {
   },
   payWithout: async (books, step) => {
     const invoice = chosen(await receivables(books, open), step.pick)
-    return invoice && pay(books, invoice, step, false)
+    return invoice && pay(books, invoice, step, { named: false })
+  },
+  collect: async (books, step) => {
+    const invoice = chosen(await receivables(books, open), step.pick)
+    return invoice && pay(books, invoice, step, { isSent: true, bankAccountRegistration: books.account })
+  },
+  onStatement: async ({ house, day }, { pick, ago }) => {
+    const operations = await house.load('bankOperation', { status: 'ACTIVE' })
+    const operation = chosen(sorted(operations.filter(isInTransit)), pick)
+    if (!operation) return undefined
+    const arrival = { operationRegistration: operation.registration, date: addDays(day, -ago) }
+    await house.act(day, work => callEffect(work, 'payments/arrive', [arrival], 'bankOperation'))
+    return operation.registration
+  },
+  decideAnew: async ({ house, day }, { pick }) => {
+    const operations = await house.load('bankOperation', { status: 'ACTIVE' })
+    const arrived = operations.filter(one => one.awaitsStatement && !isInTransit(one))
+    const operation = chosen(sorted(arrived), pick)
+    if (!operation) return undefined
+    await house.act(day, work =>
+      callEffect(work, 'payments/go-back', [operation], 'bankOperation', { date: day }),
+    )
+    return operation.registration
   },
   recover: async (books, step) => {
     const lost = await lostContracts(books)
@@ -334,14 +362,19 @@ const acts = {
     })
     return `${amount} of ${operation.registration}`
   },
-  payOut: async ({ house, day }, { pick, share }) => {
+  payOut: async ({ house, day, account }, { pick, share }) => {
     const payables = await house.load('invoice', { pr: 'PAYABLE', status: ['ISSUED', 'PARTIALLY_PAID'] })
     const payable = chosen(sorted(payables), pick)
     if (!payable) return undefined
     const amount = partOf(payable.totalBalance!, Math.min(share, 100), payable.currency)
     const { registration } = payable
     await house.act(day, work =>
-      payOut(work, [registration], { date: day, amounts: new Map([[registration, amount]]) }),
+      payOut(work, [registration], {
+        date: day,
+        amounts: new Map([[registration, amount]]),
+        bankAccountRegistration: account,
+        isSent: pick % 2 === 0,
+      }),
     )
     return `${amount} of ${registration}`
   },
@@ -472,6 +505,9 @@ export const randomKinds: readonly RandomKind[] = [
     'credit',
     'creditPart',
     'fetch',
+    'collect',
+    'collect',
+    'onStatement',
   ] as const),
 ]
 
@@ -503,6 +539,12 @@ export const randomBooks = async (from = '2026-03-01') => {
     orgaRegistration: house.house,
     roles: [{ role: 'INSURER' }],
   })
+  const account = await house.create('bankAccount', {
+    name: 'Banque de l’Ouest',
+    personRegistration: house.house,
+    bankIban: 'FR7630006000011234567890189',
+  })
+  await tellsOf(house, String(account.registration), from)
   const insurer = String(mutual.registration)
   const partner = String(broker.registration)
   const agreement = await house.create('agreement', {
@@ -518,6 +560,7 @@ export const randomBooks = async (from = '2026-03-01') => {
     otherClient: String(other.registration),
     partner,
     insurer,
+    account: String(account.registration),
     currencies,
   }
   const log: Outcome[] = []

@@ -21,6 +21,7 @@ export const accountingLists = listsOf({
     CREDIT_NOTE: 'Credit note',
     CASH_IN: 'Money in',
     CASH_OUT: 'Money out',
+    ARRIVAL: 'On a statement',
     BANK_FEE: 'Bank fee',
     BANK_INTEREST: 'Bank interest',
     OWN_TRANSFER: 'Transfer between own accounts',

@@ -134,6 +134,7 @@ export const sealedWords = {
     ADVANCE: 'Advances',
     SUSPENSE: 'Money not identified',
     BANK: 'Bank',
+    TRANSIT: 'Money in transit',
     STATEMENT: 'Bank statements',
     INTERNAL: 'Transfers between own accounts',
     VAT_DUE: 'Tax to be paid',

@@ -18,6 +18,12 @@ export const bank: Words = {
   'bankOperation.plural': 'العمليات البنكية',
   'bankOperation.personRegistration': 'الطرف المقابل',
   'bankOperation.invoiceRegistration.help': 'إن ذكرها الدافع',
+  'bankOperation.awaitsStatement': 'مُرسَلة بملف',
+  'bankOperation.awaitsStatement.help': 'في الطريق إلى أن تظهر في كشف حسابها',
+  'bankOperation.arrivals': 'في كشف',
+  'bankOperation.arrivals.date': 'لدى البنك منذ',
+  'bankOperation.arrivals.until': 'حتى',
+  'bankOperation.arrivals.until.help': 'أُعيد البتّ في السطر الذي كانت فيه',
   'bankOperation.allocated': 'المخصص',
   'bankOperation.transition.confirm.help':
     'يقيدها: يُخصَّص المقبوض للفاتورة المذكورة وإلا فهو سلفة الدافع؛ والرسوم مصروف',

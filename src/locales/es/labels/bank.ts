@@ -18,6 +18,12 @@ export const bank: Words = {
   'bankOperation.plural': 'Movimientos bancarios',
   'bankOperation.personRegistration': 'Contraparte',
   'bankOperation.invoiceRegistration.help': 'Si el pagador indica una',
+  'bankOperation.awaitsStatement': 'Enviada por un fichero',
+  'bankOperation.awaitsStatement.help': 'En tránsito hasta que un extracto de su cuenta la muestre',
+  'bankOperation.arrivals': 'En un extracto',
+  'bankOperation.arrivals.date': 'En el banco desde',
+  'bankOperation.arrivals.until': 'Hasta',
+  'bankOperation.arrivals.until.help': 'La línea que la tenía se decide de nuevo',
   'bankOperation.allocated': 'Imputado',
   'bankOperation.transition.confirm.help':
     'La contabiliza: un cobro se imputa a la factura indicada o queda como anticipo del pagador; una comisión es un gasto',

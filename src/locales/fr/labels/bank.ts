@@ -18,6 +18,12 @@ export const bank: Words = {
   'bankOperation.plural': 'Opérations bancaires',
   'bankOperation.personRegistration': 'Contrepartie',
   'bankOperation.invoiceRegistration.help': 'Si le payeur en indique une',
+  'bankOperation.awaitsStatement': 'Envoyée par un fichier',
+  'bankOperation.awaitsStatement.help': 'En transit jusqu’à ce qu’un relevé de son compte la porte',
+  'bankOperation.arrivals': 'Sur un relevé',
+  'bankOperation.arrivals.date': 'À la banque depuis',
+  'bankOperation.arrivals.until': 'Jusqu’au',
+  'bankOperation.arrivals.until.help': 'La ligne qui la portait est décidée à nouveau',
   'bankOperation.allocated': 'Imputé',
   'bankOperation.transition.confirm.help':
     'Comptabilise l’opération : un encaissement est imputé à la facture indiquée, sinon il est l’avance du payeur ; des frais sont une charge',

@@ -18,6 +18,12 @@ export const bank: Words = {
   'bankOperation.plural': 'Banko operacijos',
   'bankOperation.personRegistration': 'Kita šalis',
   'bankOperation.invoiceRegistration.help': 'Jei mokėtojas nurodo',
+  'bankOperation.awaitsStatement': 'Išsiųsta failu',
+  'bankOperation.awaitsStatement.help': 'Kelyje, kol atsiras savo sąskaitos išraše',
+  'bankOperation.arrivals': 'Išraše',
+  'bankOperation.arrivals.date': 'Banke nuo',
+  'bankOperation.arrivals.until': 'Iki',
+  'bankOperation.arrivals.until.help': 'Eilutė, kurioje ji buvo, sprendžiama iš naujo',
   'bankOperation.allocated': 'Paskirstyta',
   'bankOperation.transition.confirm.help':
     'Įtraukia į apskaitą: gautos lėšos skiriamos nurodytai sąskaitai, kitaip lieka mokėtojo avansu; mokestis yra sąnaudos',

@@ -17,6 +17,13 @@ const isPaid = sql`(o.type = 'UNKNOWN' or (o.amount > 0 and not coalesce(o.type,
 /** What of operations is given to invoices on the day. */
 const given = sql`coalesce(given.amount, 0)`
 
+/** Whether an operation stands in transit on the day: sent by a file, and no line of a statement has it. */
+export const isInTransit = ({ date }: ProofScope) =>
+  sql`(coalesce((o.doc ->> 'awaitsStatement')::boolean, false) and not exists (
+        select 1 from jsonb_array_elements(coalesce(o.doc -> 'arrivals', '[]')) one(value)
+        where one.value ->> 'date' <= ${date}::text
+          and (one.value ->> 'until' is null or one.value ->> 'until' > ${date}::text)))`
+
 /** Operations of a type, each on the other side of the bank. */
 const ofType = (scope: ProofScope, type: (typeof houseTypes)[number]) =>
   sql`select ${sideOf('o', sql`o.registration`, sql`-o.amount`)} from ${operations(scope)} and o.type = ${type}::text`
@@ -58,7 +65,14 @@ export const claims: readonly Proof[] = [
     by: ['bankOperation'],
     ...ledgerSide(['BANK'], sql`t.bank_operation_registration`),
     records: scope =>
-      sql`select ${sideOf('o', sql`o.registration`, sql`o.amount`)} from ${operations(scope)}`,
+      sql`select ${sideOf('o', sql`o.registration`, sql`o.amount`)} from ${operations(scope)} and not ${isInTransit(scope)}`,
+  },
+  {
+    name: 'TRANSIT',
+    by: ['bankOperation'],
+    ...ledgerSide(['TRANSIT'], sql`t.bank_operation_registration`),
+    records: scope =>
+      sql`select ${sideOf('o', sql`o.registration`, sql`o.amount`)} from ${operations(scope)} and ${isInTransit(scope)}`,
   },
   // By operation: a transfer whose other side has not come stands there by itself.
   {

@@ -2,7 +2,7 @@ import { type Sql, sql, type Work } from '#engine/index.ts'
 import { type Message, message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { report } from '../../report.ts'
-import { operations } from '../proofs/claims.ts'
+import { isInTransit, operations } from '../proofs/claims.ts'
 import type { ProofScope } from '../proofs/proof.ts'
 import { tied, told, toldLines } from '../proofs/statements.ts'
 import { major } from './booked.ts'
@@ -64,7 +64,7 @@ const stepsOf = (scope: ProofScope): Sql => {
       tied as materialized (${tied(scope)}),
       booked as (select coalesce(o.bank_account_registration, t.account) as account, o.currency, o.date, o.registration as document,
           o.name as text, o.amount, t.account is not null as is_told
-        from (select o.* from ${operations(scope)}) o left join lateral (select r.account from tied r
+        from (select o.* from ${operations(scope)} and not ${isInTransit(scope)}) o left join lateral (select r.account from tied r
           where r.registration = o.registration and not r.is_return limit 1) t on true),
       found as (
         select ${step('BANK')}, bank_account_registration as account, currency, closing as amount, null::text as status, last_day as date, null::text as document, null::text as text from told

@@ -1,0 +1,3 @@
+-- 0057-money-in-transit
+-- schema: 36205de03b7ad45c -> de425abc16d40d9f
+-- older servers: yes
