@@ -96,7 +96,6 @@ export {
   TFoot,
   THead,
 } from './table/table.tsx'
-export { type AccentColours, type AccentScale, accentScale } from './theme/accent.ts'
 export type { ColourScheme, Density, Direction } from './theme/look-context.ts'
 export { englishTexts, type UiTexts, useUiTexts } from './theme/texts.ts'
 export {

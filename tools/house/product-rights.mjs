@@ -25,6 +25,10 @@ export const allRights = new Map([
     'writes the first administrator into another tenant; main administrators only',
   ],
   [
+    'server/http/calls/partner-requests.ts',
+    'keeps what somebody outside wrote as a task of the house that his host names; reads the one address it is mailed to',
+  ],
+  [
     'server/http/calls/own-tenant.ts',
     'keeps in the main tenant what an administrator says of his own house, and five fields of it',
   ],

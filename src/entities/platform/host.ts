@@ -1,4 +1,17 @@
-import { choices, color, datetime, entity, facts, json, text, url, yesNo } from '#model/index.ts'
+import {
+  card,
+  choices,
+  color,
+  datetime,
+  entity,
+  facts,
+  integer,
+  json,
+  object,
+  text,
+  url,
+  yesNo,
+} from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 import { lockWorkflow } from '../workflows.ts'
@@ -52,13 +65,42 @@ export const host = entity('host', {
     loginTitle: text({ max: 250 }),
     loginButtonText: text({ max: 60 }),
     becomePartnerLinkText: text({ max: 250 }),
-    publicLogo: url({ label: 'Logo' }),
+    becomePartnerFlow: text({
+      max: 500,
+      label: 'Page for partners to be',
+      help: 'Of a flow, as /k/…/p/…; without it a form of ours, which makes a task',
+    }),
+    languages: choices('spokenLanguage', {
+      label: 'Languages offered',
+      help: 'Before the sign-in; none: all of them',
+    }),
+    publicLogo: text({
+      max: 2000,
+      label: 'Logo',
+      help: 'https://…, or an address of ours that begins with /',
+    }),
     accentColor: color({ label: 'Accent colour' }),
     useManifest: yesNo({ label: 'Installable' }),
     frameAncestors: text({ max: 500, help: 'Addresses that may show the product in a frame' }),
     allowedOrigins: choices('origin', { creatable: true }),
-    uiAuthConfig: json({ label: 'Sign-in providers' }),
-    theme: json(),
+    uiAuthConfig: json({
+      label: 'Ways to sign in',
+      help: 'oidcId or samlId starts by itself, formHidden hides the password; forgottenPasswordUrl, privacyUrl, helpUrl',
+    }),
+    theme: object({
+      accentDark: color({
+        label: 'Accent in the dark',
+        help: 'None: the accent, as much lighter as it has to be',
+      }),
+      logoDark: text({ max: 2000, label: 'Logo in the dark' }),
+      font: sealed('hostFont'),
+      radius: integer({
+        min: 0,
+        max: 16,
+        label: 'Corners',
+        help: 'Radius of buttons and cards in pixels; 6 is usual',
+      }),
+    }),
     provenDate: datetime({
       system: true,
       label: 'Proven',
@@ -84,10 +126,19 @@ export const host = entity('host', {
       'loginTitle',
       'loginButtonText',
       'becomePartnerLinkText',
-      'publicLogo',
-      'accentColor',
+      'becomePartnerFlow',
+      'languages',
       'uiAuthConfig',
     ]),
+    form('look', 'Look', [
+      'accentColor',
+      'theme.accentDark',
+      'publicLogo',
+      'theme.logoDark',
+      'theme.font',
+      'theme.radius',
+    ]),
+    card('HostPreview'),
     facts('security', 'Security', ['provenDate', 'proof', 'frameAncestors', 'allowedOrigins']),
     ...closing(['workflow', 'history']),
   ],

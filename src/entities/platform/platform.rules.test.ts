@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { languages } from '#locales/languages.ts'
 import { isDone, taskName } from '../cases/task.rules.ts'
-import { hostName } from './host.rules.ts'
+import { hostName, spokenLanguages } from './host.rules.ts'
 import * as indice from './indice.rules.ts'
 import { noteName } from './note.rules.ts'
 import { lastValue, lastValueDate } from './rate-index.rules.ts'
@@ -64,4 +65,8 @@ test('tasks, hosts and scripts are called by what they carry', () => {
   expect(isDone({ status: 'DONE' } as never)).toBe(true)
   expect(hostName({ hostname: 'localhost' } as never)).toBe('localhost')
   expect(scriptName({ scriptName: 'person-layout' } as never)).toBe('person-layout')
+})
+
+test('a host offers the languages that the product speaks', () => {
+  expect(spokenLanguages).toEqual(languages.map(({ code }) => code))
 })

@@ -4,6 +4,7 @@ export const appearance: TextsOf<'appearance'> = {
   look: {
     themes: 'السمات',
     themesLead: 'يُحفظ مع حسابك لكل الأجهزة',
+    bySystem: 'دخلت عبر دليل: تتبع الصفحة إعدادات جهازك.',
     scheme: 'نظام الألوان',
     followSystem: 'اتباع النظام',
     light: 'فاتح',

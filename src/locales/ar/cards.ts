@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'العلاقات',
     ShownOnce: 'السر',
     SignInTest: 'تجربة الدخول',
+    HostPreview: 'معاينة',
     SignInRefusals: 'محاولات دخول مرفوضة',
     Statement: 'كشف الحساب',
     SubEntities: 'السجلات المرتبطة',
@@ -565,6 +566,15 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'لم يُرفض أحد في الأيام الثلاثين الأخيرة.',
+  },
+  hostPreview: {
+    title: 'شكل صفحة الدخول',
+    scheme: 'الألوان',
+    light: 'فاتح',
+    dark: 'داكن',
+    device: 'العرض',
+    desk: 'مكتب',
+    phone: 'هاتف',
   },
   signInTest: {
     start: 'اختبار',

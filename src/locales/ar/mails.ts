@@ -20,6 +20,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION: 'دعوة إلى {{house}}',
     INVITATION_HERE: 'دعوة إلى {{house}}',
     WEBHOOK_PAUSED: 'أُوقف ويب هوك مؤقتًا',
+    PARTNER_REQUEST: 'ترغب {{company}} في أن تصبح شريكًا',
     ACTED_FOR: '{{actor}} يعمل نيابة عنك',
     RECOVERY_CODE_USED: 'استُخدم رمز استرداد',
     BACKUP_FAILED: 'فشل النسخ الاحتياطي',
@@ -62,6 +63,8 @@ export const mails: TextsOf<'mails'> = {
       'السيد/السيدة {{name}}،\n\nأُعيد تعيين كلمة مرور الحساب {{username}} برابط أُرسل إليكم، وأُنهيت جميع الجلسات.\n\nإن لم تكونوا أنتم فأبلغوا المسؤول فوراً.\n\nمع التحية،\n{{house}}',
     WEBHOOK_PAUSED:
       'عزيزي {{name}}،\n\nلم يُجب أحد على {{webhook}} في {{url}} منذ ثلاثة أيام، أو قيل إنه لم يعد موجودًا. أُوقف الإرسال إليه حتى استئنافه من الإدارة، Webhooks. يمكن إعادة إرسال رسائل آخر 30 يومًا.\n\nمع التحية،\n{{house}}',
+    PARTNER_REQUEST:
+      'طلبت {{company}} في صفحة الدخول الخاصة بكم العمل مع {{house}}.\n\nالاسم: {{name}}\nالبريد الإلكتروني: {{email}}\nالهاتف: {{phone}}\n\n{{message}}\n\nأُنشئت مهمة لذلك.',
     ACTED_FOR:
       'عزيزي/عزيزتي {{name}}،\n\nبدأ {{actor}} ({{actorUsername}}) العمل في {{house}} نيابة عنك حتى {{until}}.\n\nالسبب: {{reason}}\n\nكل ما يُكتب في هذه الأثناء يحمل الاسمين. في صفحة حسابك ترى كل مرة من هذه المرات، وهناك تقرر هل يجوز للدعم أن يعمل نيابة عنك.\n\nمع أطيب التحيات،\n{{house}}',
     RECOVERY_CODE_USED:

@@ -3,6 +3,7 @@ export const appearance = {
   look: {
     themes: 'Themes',
     themesLead: 'Kept with your account, for every device',
+    bySystem: 'You came in by a directory: the page follows your system.',
     scheme: 'Colour scheme',
     followSystem: 'Follow the system',
     light: 'Light',

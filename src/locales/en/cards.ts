@@ -46,6 +46,7 @@ export const cards = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Try the sign-in',
+    HostPreview: 'Preview',
     SignInRefusals: 'Refused sign-ins',
     Statement: 'Statement',
     SubEntities: 'Records',
@@ -523,6 +524,15 @@ export const cards = {
   },
   signInRefusals: {
     none: 'Nobody was refused in the last thirty days.',
+  },
+  hostPreview: {
+    title: 'How the sign-in page looks',
+    scheme: 'Colours',
+    light: 'Light',
+    dark: 'Dark',
+    device: 'Width',
+    desk: 'Desk',
+    phone: 'Phone',
   },
   signInTest: {
     start: 'Test',

@@ -19,6 +19,7 @@ export const mails = {
     INVITATION: 'You are invited to {{house}}',
     INVITATION_HERE: 'You are invited to {{house}}',
     WEBHOOK_PAUSED: 'A webhook was paused',
+    PARTNER_REQUEST: '{{company}} wants to become a partner',
     ACTED_FOR: '{{actor}} acts for you',
     RECOVERY_CODE_USED: 'A recovery code was used',
     BACKUP_FAILED: 'The backup failed',
@@ -61,6 +62,8 @@ export const mails = {
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
     WEBHOOK_PAUSED:
       'Dear {{name}},\n\nNobody answered {{webhook}} at {{url}} for three days, or it said that it is gone. The webhook is paused: nothing is sent there until it is resumed, under Administration, Webhooks. Messages of the last 30 days can be sent again.\n\nKind regards,\n{{house}}',
+    PARTNER_REQUEST:
+      '{{company}} has asked on your sign-in page to work with {{house}}.\n\nName: {{name}}\nE-mail: {{email}}\nTelephone: {{phone}}\n\n{{message}}\n\nA task has been made of it.',
     ACTED_FOR:
       'Dear {{name}},\n\n{{actor}} ({{actorUsername}}) has begun to work in {{house}} as you, until {{until}}.\n\nWhy: {{reason}}\n\nWhat is written meanwhile names both of you. On the page of your account you see each such time, and there you say whether support may act for you at all.\n\nKind regards,\n{{house}}',
     RECOVERY_CODE_USED:

@@ -163,6 +163,22 @@ export const shell = {
     emptyHomeTitle: 'Welcome, {{name}}',
     emptyHomeText: 'Choose where to go in the menu, or search for anything.',
   },
+  partner: {
+    title: 'Become a partner',
+    text: 'Tell us who you are. Somebody of ours answers you.',
+    company: 'Company',
+    name: 'Your name',
+    email: 'E-mail',
+    phone: 'Telephone',
+    message: 'What is it about?',
+    send: 'Send',
+    missing: 'This is needed',
+    sentTitle: 'Thank you',
+    sentText: 'Your request is with us. We answer to {{email}}.',
+  },
+  flowOnly: {
+    text: 'This address serves public pages of {{name}} only. Please open the link that you were sent.',
+  },
   signIn: {
     recoveryCode: 'Recovery code',
     byRecoveryCode: 'I have no telephone at hand',

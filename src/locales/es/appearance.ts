@@ -4,6 +4,7 @@ export const appearance: TextsOf<'appearance'> = {
   look: {
     themes: 'Temas',
     themesLead: 'Se guarda con su cuenta, para todos sus dispositivos',
+    bySystem: 'Ha entrado por un directorio: la página sigue a su sistema.',
     scheme: 'Colores',
     followSystem: 'Como el sistema',
     light: 'Claro',

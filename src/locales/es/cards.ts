@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relaciones',
     ShownOnce: 'Secreto',
     SignInTest: 'Probar el acceso',
+    HostPreview: 'Vista previa',
     SignInRefusals: 'Accesos rechazados',
     Statement: 'Extracto',
     SubEntities: 'Registros',
@@ -534,6 +535,15 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'Nadie fue rechazado en los últimos treinta días.',
+  },
+  hostPreview: {
+    title: 'Cómo se ve la página de acceso',
+    scheme: 'Colores',
+    light: 'Claro',
+    dark: 'Oscuro',
+    device: 'Anchura',
+    desk: 'Escritorio',
+    phone: 'Teléfono',
   },
   signInTest: {
     start: 'Probar',

@@ -20,6 +20,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION: 'Le invitan a {{house}}',
     INVITATION_HERE: 'Le invitan a {{house}}',
     WEBHOOK_PAUSED: 'Un webhook está en pausa',
+    PARTNER_REQUEST: '{{company}} quiere ser socio',
     ACTED_FOR: '{{actor}} actúa por usted',
     RECOVERY_CODE_USED: 'Se usó un código de recuperación',
     BACKUP_FAILED: 'La copia de seguridad ha fallado',
@@ -62,6 +63,8 @@ export const mails: TextsOf<'mails'> = {
       'Hola, {{name}}:\n\nLa contraseña de {{username}} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
     WEBHOOK_PAUSED:
       'Estimado/a {{name}}:\n\nNadie ha respondido a {{webhook}} en {{url}} durante tres días, o ha dicho que ya no existe. El webhook está en pausa: no se envía nada hasta reanudarlo, en Administración, Webhooks. Los mensajes de los últimos 30 días se pueden enviar de nuevo.\n\nUn saludo,\n{{house}}',
+    PARTNER_REQUEST:
+      '{{company}} ha pedido en su página de acceso trabajar con {{house}}.\n\nNombre: {{name}}\nCorreo: {{email}}\nTeléfono: {{phone}}\n\n{{message}}\n\nSe ha creado una tarea.',
     ACTED_FOR:
       'Estimado/a {{name}}:\n\n{{actor}} ({{actorUsername}}) ha empezado a trabajar en {{house}} en su nombre, hasta el {{until}}.\n\nMotivo: {{reason}}\n\nTodo lo que se escriba mientras tanto lleva ambos nombres. En la página de su cuenta ve cada una de esas veces y decide si el soporte puede actuar por usted.\n\nAtentamente,\n{{house}}',
     RECOVERY_CODE_USED:

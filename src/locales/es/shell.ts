@@ -172,6 +172,22 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeTitle: 'Hola, {{name}}',
     emptyHomeText: 'Elige adónde ir en el menú, o busca lo que necesites.',
   },
+  partner: {
+    title: 'Hágase socio',
+    text: 'Díganos quién es. Alguien de nosotros le responderá.',
+    company: 'Empresa',
+    name: 'Su nombre',
+    email: 'Correo',
+    phone: 'Teléfono',
+    message: '¿De qué se trata?',
+    send: 'Enviar',
+    missing: 'Hace falta',
+    sentTitle: 'Gracias',
+    sentText: 'Hemos recibido su solicitud. Respondemos a {{email}}.',
+  },
+  flowOnly: {
+    text: 'Esta dirección solo sirve páginas públicas de {{name}}. Abra el enlace que ha recibido.',
+  },
   signIn: {
     recoveryCode: 'Código de recuperación',
     byRecoveryCode: 'No tengo el teléfono a mano',

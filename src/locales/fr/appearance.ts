@@ -4,6 +4,7 @@ export const appearance: TextsOf<'appearance'> = {
   look: {
     themes: 'Thèmes',
     themesLead: 'Conservé avec votre compte, pour tous vos appareils',
+    bySystem: 'Vous êtes entré par un annuaire : la page suit votre système.',
     scheme: 'Couleurs',
     followSystem: 'Comme le système',
     light: 'Clair',

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Essayer la connexion',
+    HostPreview: 'Aperçu',
     SignInRefusals: 'Connexions refusées',
     Statement: 'Relevé',
     SubEntities: 'Fiches liées',
@@ -535,6 +536,15 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'Personne n’a été refusé ces trente derniers jours.',
+  },
+  hostPreview: {
+    title: 'Aperçu de la page de connexion',
+    scheme: 'Couleurs',
+    light: 'Clair',
+    dark: 'Sombre',
+    device: 'Largeur',
+    desk: 'Bureau',
+    phone: 'Téléphone',
   },
   signInTest: {
     start: 'Tester',

@@ -20,6 +20,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION: 'Vous êtes invité chez {{house}}',
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
     WEBHOOK_PAUSED: 'Un webhook est en pause',
+    PARTNER_REQUEST: '{{company}} souhaite devenir partenaire',
     ACTED_FOR: '{{actor}} agit en votre nom',
     RECOVERY_CODE_USED: 'Un code de secours a été utilisé',
     BACKUP_FAILED: 'La sauvegarde a échoué',
@@ -62,6 +63,8 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
     WEBHOOK_PAUSED:
       'Bonjour {{name}},\n\nPersonne n’a répondu à {{webhook}} à l’adresse {{url}} depuis trois jours, ou elle a dit ne plus exister. Le webhook est en pause : rien n’y est envoyé jusqu’à sa reprise, sous Administration, Webhooks. Les messages des 30 derniers jours peuvent être renvoyés.\n\nCordialement,\n{{house}}',
+    PARTNER_REQUEST:
+      '{{company}} a demandé sur votre page de connexion à travailler avec {{house}}.\n\nNom : {{name}}\nE-mail : {{email}}\nTéléphone : {{phone}}\n\n{{message}}\n\nUne tâche en a été créée.',
     ACTED_FOR:
       'Bonjour {{name}},\n\n{{actor}} ({{actorUsername}}) travaille dans {{house}} en votre nom, jusqu’au {{until}}.\n\nMotif : {{reason}}\n\nTout ce qui est écrit entre-temps porte vos deux noms. La page de votre compte montre chacune de ces fois ; vous y dites si l’assistance peut agir en votre nom.\n\nCordialement,\n{{house}}',
     RECOVERY_CODE_USED:

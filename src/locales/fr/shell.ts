@@ -177,6 +177,22 @@ export const shell: TextsOf<'shell'> = {
     emptyHomeTitle: 'Bienvenue, {{name}}',
     emptyHomeText: 'Choisissez une rubrique dans le menu, ou recherchez ce que vous voulez.',
   },
+  partner: {
+    title: 'Devenir partenaire',
+    text: 'Dites-nous qui vous êtes. L’un de nous vous répond.',
+    company: 'Société',
+    name: 'Votre nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    message: 'De quoi s’agit-il ?',
+    send: 'Envoyer',
+    missing: 'À remplir',
+    sentTitle: 'Merci',
+    sentText: 'Votre demande nous est parvenue. Nous répondons à {{email}}.',
+  },
+  flowOnly: {
+    text: 'Cette adresse ne sert que des pages publiques de {{name}}. Ouvrez le lien que vous avez reçu.',
+  },
   signIn: {
     recoveryCode: 'Code de secours',
     byRecoveryCode: 'Je n’ai pas mon téléphone',

@@ -4,6 +4,7 @@ export const appearance: TextsOf<'appearance'> = {
   look: {
     themes: 'Temos',
     themesLead: 'Saugoma su jūsų paskyra visuose įrenginiuose',
+    bySystem: 'Prisijungėte per katalogą: puslapis seka jūsų sistemą.',
     scheme: 'Spalvos',
     followSystem: 'Kaip sistemoje',
     light: 'Šviesi',

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Ryšiai',
     ShownOnce: 'Paslaptis',
     SignInTest: 'Išbandyti prisijungimą',
+    HostPreview: 'Peržiūra',
     SignInRefusals: 'Atmesti prisijungimai',
     Statement: 'Išrašas',
     SubEntities: 'Susiję įrašai',
@@ -545,6 +546,15 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'Per paskutines trisdešimt dienų niekas neatmestas.',
+  },
+  hostPreview: {
+    title: 'Kaip atrodo prisijungimo puslapis',
+    scheme: 'Spalvos',
+    light: 'Šviesu',
+    dark: 'Tamsu',
+    device: 'Plotis',
+    desk: 'Kompiuteris',
+    phone: 'Telefonas',
   },
   signInTest: {
     start: 'Išbandyti',

@@ -20,6 +20,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION: 'Kvietimas į {{house}}',
     INVITATION_HERE: 'Kvietimas į {{house}}',
     WEBHOOK_PAUSED: 'Žiniatinklio pranešimai sustabdyti',
+    PARTNER_REQUEST: '{{company}} nori tapti partneriu',
     ACTED_FOR: '{{actor}} veikia už jus',
     RECOVERY_CODE_USED: 'Panaudotas atkūrimo kodas',
     BACKUP_FAILED: 'Atsarginė kopija nepavyko',
@@ -62,6 +63,8 @@ export const mails: TextsOf<'mails'> = {
       'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     WEBHOOK_PAUSED:
       'Sveiki, {{name}},\n\ntris dienas niekas neatsakė {{webhook}} adresu {{url}}, arba pasakyta, kad jo nebėra. Siuntimas sustabdytas, kol bus atnaujintas: Administravimas, Webhook adresai. Paskutinių 30 dienų pranešimus galima siųsti iš naujo.\n\nPagarbiai\n{{house}}',
+    PARTNER_REQUEST:
+      '{{company}} jūsų prisijungimo puslapyje paprašė dirbti su {{house}}.\n\nVardas: {{name}}\nEl. paštas: {{email}}\nTelefonas: {{phone}}\n\n{{message}}\n\nIš to sukurta užduotis.',
     ACTED_FOR:
       'Gerb. {{name}},\n\n{{actor}} ({{actorUsername}}) pradėjo dirbti {{house}} jūsų vardu iki {{until}}.\n\nKodėl: {{reason}}\n\nPrie visko, kas tuo metu parašoma, nurodomi abu vardai. Paskyros puslapyje matote kiekvieną tokį kartą ir sprendžiate, ar pagalba apskritai gali veikti už jus.\n\nPagarbiai\n{{house}}',
     RECOVERY_CODE_USED:

@@ -65,6 +65,7 @@ export const cardKinds = {
   LateInterest: plain,
   PersonalData: plain,
   SignInTest: plain,
+  HostPreview: plain,
   SignInRefusals: plain,
   ShownOnce: plain,
   Statement: plain,

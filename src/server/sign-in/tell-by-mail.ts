@@ -14,6 +14,7 @@ export interface Notice {
     | 'WEBHOOK_PAUSED'
     | 'RECOVERY_CODE_USED'
     | 'ACTED_FOR'
+    | 'PARTNER_REQUEST'
   address: string
   locale: string
   values: Values

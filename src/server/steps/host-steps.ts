@@ -9,7 +9,10 @@ const shown = [
   'loginTitle',
   'loginButtonText',
   'becomePartnerLinkText',
+  'becomePartnerFlow',
+  'languages',
   'publicLogo',
+  'accentColor',
   'useManifest',
   'frameAncestors',
   'uiAuthConfig',
@@ -20,7 +23,6 @@ const settingsOf = (host: Plain): Plain => ({
   ...Object.fromEntries(
     shown.flatMap(name => (host[name] === undefined || host[name] === null ? [] : [[name, host[name]]])),
   ),
-  ...(host.accentColor ? { accent: host.accentColor } : {}),
   origins: host.allowedOrigins ?? [],
 })
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { accentScale, applyAccent } from './accent.ts'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
@@ -13,20 +12,29 @@ export interface UiProviderProps {
   direction?: Direction
   /** BCP 47, for the page's `lang`. */
   locale?: string
-  /** The tenant's one colour; a colour that cannot carry words is refused and the product's own stays. */
-  accent?: string | null
+  /** What a house sets of the look beside it, by the names of tokens: its colour, font and corners. */
+  tokens?: Readonly<Record<string, string>> | undefined
   texts?: UiTexts
   children: ReactNode
 }
 
-/** Everything of the kit stands inside this: theme, direction, density, the tenant's colour and the kit's words. */
+/** Sets a house's tokens on the page's root; what it does not set is the product's own again. */
+const applyTokens = (root: HTMLElement, tokens: Readonly<Record<string, string>>): void => {
+  for (const name of Array.from(root.style))
+    if (name.startsWith('--') && tokens[name] === undefined) root.style.removeProperty(name)
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
+}
+
+const noTokens = {}
+
+/** Everything of the kit stands inside this: theme, direction, density, the house's look and the kit's words. */
 export const UiProvider = (props: UiProviderProps) => {
   const {
     scheme,
     density = 'normal',
     direction = 'ltr',
     locale = 'en',
-    accent,
+    tokens = noTokens,
     texts = englishTexts,
     children,
   } = props
@@ -39,9 +47,8 @@ export const UiProvider = (props: UiProviderProps) => {
     root.dataset.density = density
     root.dir = direction
     root.lang = locale
-    const scale = accent ? accentScale(accent) : null
-    applyAccent(root, scale && !('refused' in scale) ? scale[scheme] : null)
-  }, [scheme, density, direction, locale, accent])
+    applyTokens(root, tokens)
+  }, [scheme, density, direction, locale, tokens])
 
   return (
     <LookContext.Provider value={look}>

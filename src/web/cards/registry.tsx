@@ -42,6 +42,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   PersonalData: made(() => import('./personal-data/card.tsx')),
   ShownOnce: made(() => import('./shown-once/card.tsx')),
   SignInRefusals: made(() => import('./sign-in-refusals/card.tsx')),
+  HostPreview: made(() => import('./host-preview/card.tsx')),
   SignInTest: made(() => import('./sign-in-test/card.tsx')),
   Statement: made(() => import('./statement/card.tsx')),
   Elements: made(elements),

@@ -1,34 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type HouseTokens, houseTokens } from '#fields/color/house-look.ts'
+import { useConfiguration } from './configuration.ts'
 import { request } from './request.ts'
 
 /** How this host wants to be seen before anyone has signed in. */
 export interface HostConfiguration {
   host?: string
+  /** The tenant's name. */
+  name?: string
   loginTenant?: string
-  publicLogo?: string
+  /** The word of its entrance, `/imp/{imp}`. */
+  imp?: string
+  mode?: string
+  windowTitle?: string
   loginTitle?: string
-  loginSubtitle?: string
   loginButtonText?: string
   becomePartnerLinkText?: string
-  /** The tenant's name, sentence and one colour. */
-  name?: string
-  claim?: string
-  places?: string
-  accent?: string
-  windowTitle?: string
-  mode?: string
+  becomePartnerFlow?: string
+  languages?: string[]
+  publicLogo?: string
+  accentColor?: string
+  theme?: {
+    accentDark?: string | null
+    logoDark?: string | null
+    font?: string | null
+    radius?: number | null
+  }
   useManifest?: boolean
   frameAncestors?: string
-  /** The directories by which its people sign in; one may start by itself. */
+  /** The directories by which its people sign in; one may start by itself. Absent until the server has been asked. */
   providers?: { id: string; kind: 'OIDC' | 'SAML'; label: string; icon?: string; starts: boolean }[]
   uiAuthConfig?: {
-    oidcId?: string
-    samlId?: string
-    forgottenPasswordUrl?: string
-    privacyUrl?: string
-    helpUrl?: string
-    formHidden?: boolean
-    [setting: string]: unknown
+    oidcId?: string | null
+    samlId?: string | null
+    formHidden?: boolean | null
+    forgottenPasswordUrl?: string | null
+    privacyUrl?: string | null
+    helpUrl?: string | null
+  }
+}
+
+/** How the host greets, as it stands in the page that the server has sent; undefined on the product's own names. */
+const inPage = (): HostConfiguration | undefined => {
+  if (typeof document === 'undefined') return undefined
+  const said = document.querySelector<HTMLMetaElement>('meta[name="tranche-host"]')?.content
+  try {
+    return said ? (JSON.parse(said) as HostConfiguration) : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -43,8 +63,17 @@ export const useHost = () =>
         timeoutMs: 5_000,
       }).then(
         answer => answer ?? {},
-        () => ({}),
+        () => inPage() ?? {},
       ),
+    placeholderData: inPage,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+/** What the house sets of the look: by its host, else by what its people have set for all of theirs. */
+export const useHouseTokens = (isIn: boolean): HouseTokens => {
+  const { data: host } = useHost()
+  const ofTenant = useConfiguration(isIn).data?.tenant?.accent
+  const accentColor = host?.accentColor ?? (isIn ? ofTenant : undefined)
+  return useMemo(() => houseTokens({ accentColor, theme: host?.theme }), [accentColor, host?.theme])
+}

@@ -30,7 +30,7 @@ export { type DescribedError, describeError, ended, sentenceOf, type Translate }
 export { download, saveBlob } from './download.ts'
 export { type EntitySummary, entityOf, useEntities } from './entities.ts'
 export { type HeldMail, useHeldMail, useReleaseMail } from './held-mail.ts'
-export { type HostConfiguration, useHost } from './host.ts'
+export { type HostConfiguration, useHost, useHouseTokens } from './host.ts'
 export { type Invitation, invitations } from './invitations.ts'
 export { sendOrKeepFile } from './keep-file.ts'
 export { canWait, keepOrSend, transitionCanWait } from './keep-or-send.ts'

@@ -21,6 +21,7 @@ import {
   toggleFold,
   toggleScheme,
 } from '../shell/look/look-actions.ts'
+import { lookStore } from '../shell/look/look-store.ts'
 import { chooseLocale } from '../shell/look/spoken-locale.ts'
 import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
@@ -42,13 +43,17 @@ export const useShellCommands = (onShortcuts: () => void): Entry[] => {
       run: () => void queryClient.invalidateQueries(),
     },
     { id: 'copy', icon: IconCopy, label: t('commands.copyAddress'), run: copyAddress },
-    { id: 'theme', icon: IconMoon, label: t('commands.theme'), kbd: 'Alt D', run: toggleScheme },
-    {
-      id: 'system',
-      icon: IconDeviceDesktop,
-      label: t('commands.followSystem'),
-      run: () => chooseScheme('followSystem'),
-    },
+    ...(lookStore.read().bySystem
+      ? []
+      : [
+          { id: 'theme', icon: IconMoon, label: t('commands.theme'), kbd: 'Alt D', run: toggleScheme },
+          {
+            id: 'system',
+            icon: IconDeviceDesktop,
+            label: t('commands.followSystem'),
+            run: () => chooseScheme('followSystem'),
+          },
+        ]),
     {
       id: 'density',
       icon: IconBaselineDensityMedium,

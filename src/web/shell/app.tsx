@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { englishTexts, UiProvider, type UiTexts } from '#ui/index.ts'
-import { queryClient, useConfiguration, useSession } from '../data/index.ts'
+import { queryClient, useConfiguration, useHouseTokens, useSession } from '../data/index.ts'
 import { useLocale } from './locale-store.ts'
 import { darkFilter, useLook, useScheme } from './look/look-store.ts'
 import { router } from './router.tsx'
@@ -31,7 +31,7 @@ const Page = () => {
   const { locale, language } = useLocale()
   const isIn = useSession() !== 'signedOut'
   const configuration = useConfiguration(isIn).data
-  const accent = configuration?.tenant?.accent
+  const tokens = useHouseTokens(isIn)[scheme]
   useSandbox(Boolean(configuration?.browserScripts?.length))
   const texts = useMemo(() => {
     const names = Object.keys(englishTexts) as (keyof UiTexts)[]
@@ -43,7 +43,7 @@ const Page = () => {
       density={density}
       direction={language.direction}
       locale={locale === 'en-EU' ? 'en' : locale}
-      accent={isIn ? accent : null}
+      tokens={tokens}
       texts={texts}
     >
       <RouterProvider router={router} />

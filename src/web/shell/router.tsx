@@ -1,11 +1,16 @@
 import { createRootRoute, createRoute, createRouter, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Toasts } from '#ui/index.ts'
+import { useHost } from '../data/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FlowOnly } from './flow-only.tsx'
 import { SignedIn } from './frame/signed-in.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ShortLink } from './short-link.tsx'
 import { TenantEntrance } from './tenant-entrance.tsx'
+
+/** Where the form of a host shows how its sign-in page would look. */
+export const previewPath = '/authentication/preview'
 
 const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
@@ -30,17 +35,28 @@ const AcceptInvitation = lazy(() =>
   import('../screens/sign-in/invitation.tsx').then(module => ({ default: module.AcceptInvitation })),
 )
 
+const BecomePartner = lazy(() =>
+  import('../screens/sign-in/become-partner.tsx').then(module => ({ default: module.BecomePartner })),
+)
+
+const SignInPreview = lazy(() =>
+  import('../screens/sign-in/preview.tsx').then(module => ({ default: module.SignInPreview })),
+)
+
 const PublicPage = lazy(() =>
   import('../screens/content/public-page.tsx').then(module => ({ default: module.PublicPage })),
 )
 
+/** A host of flows shows their pages, and nothing else. */
+const isOfFlow = (path: string): boolean => path.startsWith('/k/') || path === previewPath
+
 const Root = () => {
   const path = useRouterState({ select: state => state.location.pathname })
+  const { data: host } = useHost()
+  const isClosed = host?.mode === 'FLOW' && !isOfFlow(path)
   return (
     <>
-      <ErrorBoundary at={path}>
-        <Outlet />
-      </ErrorBoundary>
+      <ErrorBoundary at={path}>{isClosed ? <FlowOnly host={host} /> : <Outlet />}</ErrorBoundary>
       <Toasts />
     </>
   )
@@ -115,6 +131,24 @@ const samlReturn = createRoute({
     </Suspense>
   ),
 })
+const becomePartner = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/become-partner',
+  component: () => (
+    <Suspense fallback={null}>
+      <BecomePartner />
+    </Suspense>
+  ),
+})
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: previewPath,
+  component: () => (
+    <Suspense fallback={null}>
+      <SignInPreview />
+    </Suspense>
+  ),
+})
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
 /** Flow mode: a page for the public, and nothing round it. */
@@ -151,6 +185,8 @@ export const router = createRouter({
     invitation,
     providerReturn,
     samlReturn,
+    becomePartner,
+    preview,
     shortLink,
     entrance,
     publicPage,

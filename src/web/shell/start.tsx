@@ -4,7 +4,7 @@ import { configurationQuery, entityOf, queryClient, session, singleSignOn, token
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { hashTarget } from './hash-target.ts'
-import { router } from './router.tsx'
+import { previewPath, router } from './router.tsx'
 import { startTexts } from './use-say.ts'
 
 const followHash = (): boolean => {
@@ -44,6 +44,8 @@ const warmScreen = (): void => {
 
 /** As whoever was in; what he needs first is asked for at once. */
 const begin = async (): Promise<void> => {
+  // A preview of the sign-in page is nobody's.
+  if (location.pathname === previewPath) return
   if (tokens.space() && !location.pathname.startsWith('/authentication')) warmScreen()
   await session.comeBack()
   if (session.state() !== 'signedIn') return

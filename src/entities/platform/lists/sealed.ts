@@ -261,6 +261,8 @@ export const sealedWords = {
   impersonationEnding: { LEFT: 'Left', EXPIRED: 'The time was over', STOPPED: 'Stopped' },
   auditOutcome: { DONE: 'Done', REFUSED: 'Refused', FAILED: 'Failed' },
   pendingChangeKind: { USER: 'User', PROFILES: 'Profiles', SETTINGS: 'Settings' },
+  hostFont: { PRODUCT: 'Of the product', SYSTEM: 'Of the device', SERIF: 'With serifs', ROUNDED: 'Rounded' },
+  spokenLanguage: { en: 'English', fr: 'French', es: 'Spanish', lt: 'Lithuanian', ar: 'Arabic' },
   hostMode: { STANDARD: 'Standard', PORTAL: 'Client portal', EMBEDDED: 'Embedded', FLOW: 'Public flow' },
 } as const
 

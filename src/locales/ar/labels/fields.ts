@@ -900,7 +900,6 @@ export const fields: Words = {
   'field.useManifest': 'قابل للتثبيت',
   'field.frameAncestors': 'الإطارات المسموح بها',
   'field.allowedOrigins': 'المصادر المسموح بها',
-  'field.uiAuthConfig': 'مزودو الهوية',
   'field.theme': 'السمة',
   'field.shortKey': 'المفتاح',
   'field.label': 'التسمية',

@@ -900,7 +900,6 @@ export const fields: Words = {
   'field.useManifest': 'Instalable',
   'field.frameAncestors': 'Marcos permitidos',
   'field.allowedOrigins': 'Orígenes permitidos',
-  'field.uiAuthConfig': 'Proveedores de identidad',
   'field.theme': 'Tema',
   'field.shortKey': 'Clave',
   'field.label': 'Etiqueta',

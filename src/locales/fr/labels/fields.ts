@@ -900,7 +900,6 @@ export const fields: Words = {
   'field.useManifest': 'Installable',
   'field.frameAncestors': 'Cadres autorisés',
   'field.allowedOrigins': 'Origines autorisées',
-  'field.uiAuthConfig': 'Fournisseurs d’identité',
   'field.theme': 'Thème',
   'field.shortKey': 'Clé',
   'field.label': 'Libellé',

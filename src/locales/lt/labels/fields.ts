@@ -900,7 +900,6 @@ export const fields: Words = {
   'field.useManifest': 'Galima įdiegti',
   'field.frameAncestors': 'Leidžiami rėmai',
   'field.allowedOrigins': 'Leidžiami šaltiniai',
-  'field.uiAuthConfig': 'Tapatybės teikėjai',
   'field.theme': 'Tema',
   'field.shortKey': 'Raktas',
   'field.label': 'Užrašas',

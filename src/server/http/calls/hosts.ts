@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { may, readRecord } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import { greetingOf, usualGreeting } from '../../sign-in/greeting.ts'
 import { sendJson } from '../collections/json-answer.ts'
 import { readOptionsOf } from '../collections/read.ts'
 import { paramOf } from '../edge/request-state.ts'
@@ -35,10 +36,8 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
         }
       }
       const host = await product.hosts.read(hostname)
-      if (!host) return { host: hostname, windowTitle: 'Tranche' }
-      const { origins: _, ...settings } = host.settings
-      const providers = await product.providers.offeredBy(host)
-      return { host: hostname, name: host.label, loginTenant: host.tenant, ...settings, providers }
+      if (!host) return { ...usualGreeting(hostname), providers: [] }
+      return { ...greetingOf(host), providers: await product.providers.offeredBy(host) }
     },
   )
 }

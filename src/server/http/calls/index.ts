@@ -23,6 +23,7 @@ import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
 import { ownImpersonations } from './own-impersonations.ts'
 import { ownTenant } from './own-tenant.ts'
+import { partnerRequestsRoute } from './partner-requests.ts'
 import { permissionHoldersCall, permissionsCall } from './permission-holders.ts'
 import { preferenceCalls } from './preferences.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
@@ -71,6 +72,7 @@ const builtInCalls = (product: Product): Call[] => [
 export const namedCallRoutes = (app: FastifyInstance, product: Product): void => {
   demonstrationRoute(app, product)
   hostsRoute(app, product)
+  partnerRequestsRoute(app, product)
   ownTenant(app, product)
   localesRoutes(app, product)
   listsRoute(app, product)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lists } from '#entities/platform/lists/index.ts'
 import { RecordMaker } from '../../../engine/testing/record-maker.ts'
+import { usualGreeting } from '../../sign-in/greeting.ts'
 import {
   type Answer,
   type AppSetup,
@@ -164,7 +165,10 @@ test('nothing crosses the wall, whatever the entity', async () => {
     const id = String((await maker.make(entity))._id)
     // Whoever asks how an address greets gets an answer: here only that nothing of the record is in it.
     if (entity.name === 'host')
-      expect((await stranger.get(`${route}/${id}`)).body).toEqual({ host: id, windowTitle: 'Tranche' })
+      expect((await stranger.get(`${route}/${id}`)).body).toEqual({
+        ...usualGreeting(String(id)),
+        providers: [],
+      })
     for (const url of [
       ...(entity.name === 'host' ? [] : [`${route}/${id}`]),
       `${route}/${id}/history`,

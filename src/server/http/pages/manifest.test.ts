@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Host } from '../../sign-in/directory.ts'
 import { manifestOf } from './manifest.ts'
+
+const hostOf = (label: string, settings: Host['settings']): Host => ({
+  hostname: 'norte.example',
+  tenantId: 2,
+  tenant: 'norte',
+  label,
+  settings,
+})
 
 test('an installed product is called and coloured as its host is', () => {
   expect(manifestOf(null)).toMatchObject({
@@ -10,13 +19,13 @@ test('an installed product is called and coloured as its host is', () => {
     start_url: '/',
   })
   expect(
-    manifestOf({ label: 'Norte Leasing', settings: { windowTitle: 'Norte Financement', accent: '#8a1f4d' } }),
+    manifestOf(hostOf('Norte Leasing', { windowTitle: 'Norte Financement', accentColor: '#8a1f4d' })),
   ).toMatchObject({ name: 'Norte Financement', short_name: 'Norte', theme_color: '#8a1f4d' })
-  expect(manifestOf({ label: 'Norte', settings: {} })).toMatchObject({ name: 'Norte', short_name: 'Norte' })
+  expect(manifestOf(hostOf('Norte', {}))).toMatchObject({ name: 'Norte', short_name: 'Norte' })
 })
 
 test('a host that is not to be installed opens in the browser', () => {
-  expect(manifestOf({ label: 'Norte', settings: { useManifest: false } })).toMatchObject({
+  expect(manifestOf(hostOf('Norte', { useManifest: false }))).toMatchObject({
     display: 'browser',
   })
 })

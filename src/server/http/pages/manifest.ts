@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import type { Host } from '../../sign-in/directory.ts'
+import { greetingOf } from '../../sign-in/greeting.ts'
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined
@@ -17,8 +18,8 @@ const icon = (name: string, size: number, purpose: string) => ({
  * What a device is told that installs the product: it is called and coloured as its host is. A host that is not to be installed
  * opens in the browser.
  */
-export const manifestOf = (host: Pick<Host, 'label' | 'settings'> | null): Record<string, unknown> => {
-  const settings = host?.settings ?? {}
+export const manifestOf = (host: Host | null): Record<string, unknown> => {
+  const settings: Record<string, unknown> = host ? greetingOf(host) : {}
   const name = textOf(settings.windowTitle) ?? textOf(host?.label) ?? 'Tranche'
   return {
     id: '/',
@@ -28,7 +29,7 @@ export const manifestOf = (host: Pick<Host, 'label' | 'settings'> | null): Recor
     scope: '/',
     display: settings.useManifest === false ? 'browser' : 'standalone',
     background_color: '#ffffff',
-    theme_color: textOf(settings.accent) ?? '#ffffff',
+    theme_color: textOf(settings.accentColor) ?? '#ffffff',
     icons: [
       icon('icon-192', 192, 'any'),
       icon('icon-512', 512, 'any'),

@@ -91,6 +91,30 @@ test('a host says who may show the product in a frame', async () => {
   expect(broken).toMatchObject({ status: 400, body: { errors: [{ field: 'frameAncestors' }] } })
 })
 
+test('a tenant’s host has its title, colours and greeting in its pages, and nothing that could break out of them', async () => {
+  const admin = await setup.signIn('admin@demo')
+  await admin.post('/api/core/hosts', {
+    hostname: 'branded.example',
+    windowTitle: '"><script>alert(1)</script>$&',
+    accentColor: '#8a1f4d',
+    languages: ['fr'],
+  })
+  await proveHost(setup, 'branded.example')
+  setup.clock.offsetMs += 11_000
+  const { body, statusCode } = await get('/contracts', { host: 'branded.example' })
+  expect(statusCode).toBe(200)
+  expect(body).not.toContain('<script>alert')
+  const said = /<meta name="tranche-host" content="([^"]*)">/.exec(body)![1]!
+  const read = JSON.parse(said.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))))
+  expect(read).toMatchObject({
+    windowTitle: '"><script>alert(1)</script>$&',
+    languages: ['fr'],
+    tokens: { light: { '--accent': '#8a1f4d', '--brand': '#8a1f4d' }, dark: { '--brand': '#8a1f4d' } },
+  })
+  expect(read.tokens.dark['--accent']).not.toBe('#8a1f4d')
+  expect((await get('/contracts', { host: 'nobody.example' })).body).not.toContain('tranche-host')
+})
+
 test('the manifest is there for who installs, and is asked for anew', async () => {
   const answer = await get('/manifest.webmanifest')
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { findCollection } from '../collections/resolve.ts'
 import { sendError } from '../edge/error-answers.ts'
+import { hostPage } from './host-page.ts'
 import { manifestRoute } from './manifest.ts'
 
 // Names with a hash in them never change what they hold.
@@ -59,6 +60,7 @@ export const pageRoutes = async (app: FastifyInstance, product: Product): Promis
   const root = product.config.webDir
   const page = join(root, 'index.html')
   const isBuilt = existsSync(page)
+  const plain = isBuilt ? readFileSync(page, 'utf8') : ''
   if (isBuilt)
     await app.register(fastifyStatic, {
       root,
@@ -80,7 +82,9 @@ export const pageRoutes = async (app: FastifyInstance, product: Product): Promis
     const isReading = ['GET', 'HEAD'].includes(request.method)
     if (isBuilt && isReading && isScreen(request)) {
       await allowFrames(product, request, reply)
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+      reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
+      const host = await product.hosts.of(request.hostname)
+      return host ? reply.send(hostPage(plain, host)) : reply.sendFile('index.html')
     }
     if (!methods.includes(request.method) || (!isReading && (await isKnownPath(product, request))))
       return sendError(new AppError('METHOD_NOT_ALLOWED', [request.method]), request, reply)

@@ -52,18 +52,21 @@ export const Themes = (_: SpecialScreenProps) => {
     >
       <div className={styles.pair}>
         <div className={styles.column}>
-          <Card title={t('look.scheme')}>
-            <Segmented
-              label={t('look.scheme')}
-              value={look.scheme}
-              onChange={chooseScheme}
-              options={[
-                { value: 'followSystem', label: t('look.followSystem') },
-                { value: 'light', label: t('look.light') },
-                { value: 'dark', label: t('look.dark') },
-              ]}
-            />
-          </Card>
+          {look.bySystem && <Note meaning="ongoing">{t('look.bySystem')}</Note>}
+          {!look.bySystem && (
+            <Card title={t('look.scheme')}>
+              <Segmented
+                label={t('look.scheme')}
+                value={look.scheme}
+                onChange={chooseScheme}
+                options={[
+                  { value: 'followSystem', label: t('look.followSystem') },
+                  { value: 'light', label: t('look.light') },
+                  { value: 'dark', label: t('look.dark') },
+                ]}
+              />
+            </Card>
+          )}
           <Card title={t('look.density')}>
             <Segmented
               label={t('look.density')}
@@ -76,22 +79,24 @@ export const Themes = (_: SpecialScreenProps) => {
               ]}
             />
           </Card>
-          <Card title={t('look.darkMode')}>
-            <p className="second">{t('look.darkText')}</p>
-            {tunings.map(name => (
-              <label key={name} className={styles.slider}>
-                <span>{t(`look.${name}`)}</span>
-                <input
-                  type="range"
-                  min={tuningRanges[name].min}
-                  max={tuningRanges[name].max}
-                  value={look[name]}
-                  onChange={event => chooseDarkTuning({ [name]: event.currentTarget.valueAsNumber })}
-                />
-                <output className="fig">{look[name]}</output>
-              </label>
-            ))}
-          </Card>
+          {!look.bySystem && (
+            <Card title={t('look.darkMode')}>
+              <p className="second">{t('look.darkText')}</p>
+              {tunings.map(name => (
+                <label key={name} className={styles.slider}>
+                  <span>{t(`look.${name}`)}</span>
+                  <input
+                    type="range"
+                    min={tuningRanges[name].min}
+                    max={tuningRanges[name].max}
+                    value={look[name]}
+                    onChange={event => chooseDarkTuning({ [name]: event.currentTarget.valueAsNumber })}
+                  />
+                  <output className="fig">{look[name]}</output>
+                </label>
+              ))}
+            </Card>
+          )}
         </div>
         <Sample />
       </div>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
-import { accentScale, Logo } from '#ui/index.ts'
+import { Logo } from '#ui/index.ts'
 import type { HostConfiguration } from '../../data/index.ts'
+import { useScheme } from '../../shell/look/look-store.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
@@ -17,27 +18,31 @@ const plan = Array.from({ length: bars }, (_, index) => {
 /** The tenant's own mark, sentence and colour; the product's where the host says nothing. */
 export const BrandPanel = ({ host }: { host: HostConfiguration }) => {
   const t = useSay('shell')
-  const isOwn = host.accent && !('refused' in accentScale(host.accent))
+  const logo = (useScheme() === 'dark' && host.theme?.logoDark) || host.publicLogo
   return (
-    <aside
-      className={styles.brand}
-      style={isOwn ? ({ '--tenant': host.accent } as CSSProperties) : undefined}
-    >
+    <aside className={styles.brand}>
       <div className={styles.who}>
-        {host.publicLogo ? (
-          <img src={host.publicLogo} alt="" />
+        {logo ? (
+          <img src={logo} alt="" />
         ) : (
-          <span style={{ '--accent': '#f1f7f8', '--interest': '#a9ccd3' } as CSSProperties}>
+          <span
+            style={
+              {
+                '--accent': '#f1f7f8',
+                '--interest': 'color-mix(in srgb, var(--brand), #fff 70%)',
+              } as CSSProperties
+            }
+          >
             <Logo size={28} />
           </span>
         )}
-        {host.name ?? host.loginTitle ?? t('product.name')}
+        {host.name ?? t('product.name')}
       </div>
       <p className={styles.claim} dir="auto">
-        {host.claim ?? t('signIn.claim')}
+        {t('signIn.claim')}
       </p>
       <p className={styles.places} dir="auto">
-        {host.places ?? (host.claim ? '' : t('signIn.places'))}
+        {t('signIn.places')}
       </p>
       <svg className={styles.bars} viewBox="0 0 560 300" preserveAspectRatio="none" aria-hidden="true">
         {plan.map(({ x, principal, interest }) => (

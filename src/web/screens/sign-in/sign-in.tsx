@@ -8,6 +8,7 @@ import { ContextStep } from './context-step.tsx'
 import { DemonstrationProgress } from './demonstration-progress.tsx'
 import { Gate, Head } from './gate.tsx'
 import { NoNetwork } from './no-network.tsx'
+import { PartnerLink } from './partner-link.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ProviderButtons, useStart } from './provider-buttons.tsx'
 import styles from './sign-in.module.css'
@@ -21,23 +22,23 @@ const noHost: HostConfiguration = {}
 
 const useAsked = () => useSearch({ strict: false }) as Record<string, string | undefined>
 
-interface FirstStepProps {
+export interface FirstStepProps {
   host: HostConfiguration
   /** The page that was asked for. */
   from: string
   /** Why a provider's people do not come in. */
   told: string
-  signIn: ReturnType<typeof useSignIn>
+  signIn: Pick<ReturnType<typeof useSignIn>, 'busy' | 'problem' | 'password' | 'tell'>
 }
 
 /** The ways in: the directories of the host's people, and a password. */
-const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
+export const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
   const t = useSay('shell')
   const { username, changed, accepted } = useAsked()
   const { busy, problem } = signIn
   const links = host.uiAuthConfig ?? {}
   // Without a directory to go to, the form is the only way in.
-  const isFormHidden = links.formHidden === true && !!host.providers?.length
+  const isFormHidden = links.formHidden === true && (!host.providers || host.providers.length > 0)
   return (
     <>
       <DemonstrationProgress />
@@ -56,7 +57,19 @@ const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
           onSubmit={signIn.password}
         />
       )}
+      <PartnerLink host={host} />
     </>
+  )
+}
+
+/** What the page is about: the host's own words, else ours; below them, to whom one signs in. */
+export const Greeting = ({ host }: { host: HostConfiguration }) => {
+  const t = useSay('shell')
+  return (
+    <Head
+      title={host.loginTitle ?? t('signIn.title')}
+      lead={host.name ? t('signIn.to', { name: host.name }) : t('signIn.toProduct')}
+    />
   )
 }
 
@@ -66,12 +79,14 @@ export const SignIn = () => {
   const router = useRouter()
   const { redirect, tenant, oidcId, samlId } = useAsked()
   const isIn = useSession() === 'signedIn'
-  const { data: asked } = useHost()
-  const host = asked ?? noHost
+  const { data: greeted, isPlaceholderData } = useHost()
+  // What stands in the page tells of no providers: nothing starts before the server was asked.
+  const asked = isPlaceholderData ? undefined : greeted
+  const host = greeted ?? noHost
   const path = safePath(redirect)
   const signIn = useSignIn(() => router.history.replace(path), tenant)
   const { stage, busy, problem } = signIn
-  const name = host.name ?? host.loginTitle ?? t('product.name')
+  const name = host.name ?? t('product.name')
   const [told] = useState(singleSignOn.problem)
   useStart(asked, { oidcId, samlId }, path, !isIn && stage.at === 'password' && !told)
 
@@ -96,10 +111,7 @@ export const SignIn = () => {
       )}
       {stage.at === 'password' && (
         <>
-          <Head
-            title={t('signIn.title')}
-            lead={host.name ? t('signIn.to', { name }) : t('signIn.toProduct')}
-          />
+          <Greeting host={host} />
           <NoNetwork />
           <FirstStep host={host} from={path} told={told} signIn={signIn} />
         </>

@@ -26,15 +26,19 @@ export const useLookEntries = (): MenuEntry[] => {
   ] as const
   const densities = ['compact', 'normal', 'relaxed'] as const
   return [
-    { id: 'theme', heading: t('person.theme') },
-    ...schemes.map(({ id, icon }) => ({
-      id,
-      icon,
-      label: t(`person.${id}`),
-      checked: look.scheme === id,
-      keepOpen: true,
-      onSelect: () => chooseScheme(id),
-    })),
+    ...(look.bySystem
+      ? []
+      : [
+          { id: 'theme', heading: t('person.theme') },
+          ...schemes.map(({ id, icon }) => ({
+            id,
+            icon,
+            label: t(`person.${id}`),
+            checked: look.scheme === id,
+            keepOpen: true,
+            onSelect: () => chooseScheme(id),
+          })),
+        ]),
     { id: 'density', heading: t('person.density') },
     ...densities.map(id => ({
       id,

@@ -1,6 +1,7 @@
 import { IconButton, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, Logo } from '#ui/index.ts'
+import { useHost } from '../../data/index.ts'
 import { toggleFold } from '../look/look-actions.ts'
-import { useFolded } from '../look/look-store.ts'
+import { useFolded, useScheme } from '../look/look-store.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { LookMenu } from './look-menu.tsx'
@@ -18,11 +19,14 @@ interface MenuProps {
 export const Menu = ({ groups, path, logo, home }: MenuProps) => {
   const t = useSay('shell')
   const folded = useFolded()
+  const { data: host } = useHost()
+  const isDark = useScheme() === 'dark'
+  const shown = (isDark && host?.theme?.logoDark) || host?.publicLogo || logo
   return (
     <aside className={styles.menu} data-icons={folded || undefined}>
       <a className={styles.brand} href={home} title={t('shell.home')}>
-        {logo ? <img src={logo} alt="" /> : <Logo />}
-        {t('product.name')}
+        {shown ? <img src={shown} alt="" /> : <Logo />}
+        {host?.windowTitle ?? t('product.name')}
       </a>
       <nav className={styles.nav} aria-label={t('shell.menu')}>
         <MenuLinks groups={groups} path={path} />

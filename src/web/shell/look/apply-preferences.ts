@@ -14,14 +14,17 @@ const tuned = (name: keyof DarkTuning, value: unknown): Partial<DarkTuning> => {
 }
 
 /** Takes a person's saved look on a device where nothing was chosen yet, and his language; done when all speaks it. */
-export const applyPreferences = async ({ user, userPreferences }: UserConfiguration): Promise<void> => {
+export const applyPreferences = async (configuration: UserConfiguration): Promise<void> => {
+  const { user, userPreferences, singleSignOn } = configuration
+  const bySystem = Boolean(singleSignOn) || !user.username
+  if (bySystem !== Boolean(lookStore.read().bySystem)) lookStore.set({ bySystem })
   const ui = (groupId: string) =>
     (userPreferences.find(one => one.type === 'UI' && one.groupId === groupId)?.value ?? {}) as Record<
       string,
       unknown
     >
   const theming = ui('THEMING')
-  if (!lookStore.isChosen() && schemes.includes(String(theming.colorScheme)))
+  if (!bySystem && !lookStore.isChosen() && schemes.includes(String(theming.colorScheme)))
     lookStore.set({
       scheme: theming.colorScheme as SchemeChoice,
       ...(densities.includes(String(theming.density)) ? { density: theming.density as Density } : {}),

@@ -15,8 +15,10 @@ export const chooseScheme = (scheme: SchemeChoice): void => {
 }
 
 /** Light to dark and back. */
-export const toggleScheme = (): void =>
+export const toggleScheme = (): void => {
+  if (lookStore.read().bySystem) return
   chooseScheme(schemeOf(lookStore.read().scheme) === 'dark' ? 'light' : 'dark')
+}
 
 export const chooseDensity = (density: Density): void => {
   lookStore.set({ density })

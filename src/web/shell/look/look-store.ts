@@ -26,6 +26,8 @@ export interface Look extends DarkTuning {
   foldedGroups?: readonly string[]
   /** The menu shows what is rarely needed, too. */
   wholeMenu?: boolean
+  /** Whoever came in by a directory has no theme of his own: the page follows the system. */
+  bySystem?: boolean
   /** Menu and top bar show; F9 hides them for this visit. */
   decorated: boolean
 }
@@ -69,7 +71,13 @@ export const lookStore = {
   set(change: Partial<Look>): void {
     look = { ...look, ...change }
     const { decorated: _, ...kept } = look
-    localStorage.setItem(storageKey, JSON.stringify(kept))
+    // The filter stands ready for the first paint, which knows nothing of how it is made.
+    localStorage.setItem(storageKey, JSON.stringify({ ...kept, filter: darkFilter(look, 'dark') }))
+    tell()
+  },
+  /** Shown on this page, and not kept. */
+  show(change: Partial<Look>): void {
+    look = { ...look, ...change }
     tell()
   },
   isChosen: (): boolean => stored().scheme !== undefined,
@@ -93,8 +101,8 @@ export const schemeOf = (choice: SchemeChoice): ColourScheme =>
   choice === 'followSystem' ? (dark?.matches ? 'dark' : 'light') : choice
 
 /** The filter that tunes a dark page away from its designed look; empty where nothing is tuned, and in light. */
-export const darkFilter = (look: DarkTuning, scheme: ColourScheme): string => {
-  if (scheme !== 'dark') return ''
+export const darkFilter = (look: DarkTuning & Pick<Look, 'bySystem'>, scheme: ColourScheme): string => {
+  if (scheme !== 'dark' || look.bySystem) return ''
   const { brightness, contrast, sepia } = usualTuning
   const parts = [
     look.brightness === brightness ? '' : `brightness(${(look.brightness / brightness).toFixed(3)})`,
@@ -107,7 +115,7 @@ export const darkFilter = (look: DarkTuning, scheme: ColourScheme): string => {
 /** Whether the menu shows icons only now. */
 export const isFolded = (): boolean => look.folded ?? narrow?.matches ?? false
 
-const schemeNow = (): ColourScheme => schemeOf(look.scheme)
+const schemeNow = (): ColourScheme => schemeOf(look.bySystem ? 'followSystem' : look.scheme)
 
 export const useLook = (): Look => useSyncExternalStore(lookStore.subscribe, lookStore.read)
 export const useFolded = (): boolean => useSyncExternalStore(lookStore.subscribe, isFolded)

@@ -1,24 +1,46 @@
-// Before anything is drawn: theme, language and direction, so that no page flashes white or in two languages.
+// Before anything is drawn: theme, the house's colours, language and direction, so that no page flashes white, in another
+// house's colours or in two languages.
 ;(() => {
   const root = document.documentElement
   let look = {}
-  let kept = ''
+  let choice = ''
+  let account = ''
   try {
     look = JSON.parse(localStorage.getItem('tranche.look') || '{}')
-    kept = localStorage.getItem('tranche.locale') || localStorage.getItem('tranche.account-locale') || ''
+    choice = localStorage.getItem('tranche.locale') || ''
+    account = localStorage.getItem('tranche.account-locale') || ''
   } catch {
     // No storage: the system's theme and the browser's language.
   }
-  const dark =
-    look.scheme === 'dark' || (look.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  // How a tenant's host greets, as its server has written it into the page.
+  let host = {}
+  try {
+    host = JSON.parse(document.querySelector('meta[name="tranche-host"]')?.content || '{}')
+  } catch {
+    // The product's own look and all of its languages.
+  }
+  // Whoever came in by a directory has no theme of his own.
+  const chosen = look.bySystem ? undefined : look.scheme
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   const scheme = dark ? 'dark' : 'light'
   root.dataset.theme = scheme
   root.dataset.mantineColorScheme = scheme
   root.dataset.density = look.density || 'normal'
+  if (dark && look.filter && !look.bySystem) root.style.filter = look.filter
+  for (const [name, value] of Object.entries(host.tokens?.[scheme] || {})) root.style.setProperty(name, value)
   // The languages that we speak, as the page was built with them: `fr:fr-FR:ltr`.
   const languages = (root.dataset.languages || 'en:en-EU:ltr').split(' ').map(one => one.split(':'))
-  const spoken = tag => languages.find(([code]) => code === tag.toLowerCase().split(/[-_]/, 1)[0])
-  const tag = [kept, ...(navigator.languages || [])].find(one => one && spoken(one)) || languages[0][1]
+  // Before the sign-in a host offers some of them; an account keeps its own.
+  const offered = host.languages?.length
+    ? languages.filter(([code]) => host.languages.includes(code))
+    : languages
+  const spokenOf = among => tag => among.find(([code]) => code === tag.toLowerCase().split(/[-_]/, 1)[0])
+  const here = spokenOf(offered.length ? offered : languages)
+  const isAccounts = !!account && !!spokenOf(languages)(choice || account)
+  const spoken = isAccounts ? spokenOf(languages) : here
+  const kept = choice || account
+  const usualTag = (offered[0] || languages[0])[1]
+  const tag = [kept, ...(navigator.languages || [])].find(one => one && spoken(one)) || usualTag
   const [code, usual, direction] = spoken(tag)
   // An English of no place in particular is the product's own; a bare language is its usual country's.
   const locale = tag === kept || (tag.length > 2 && code !== 'en') ? tag : usual

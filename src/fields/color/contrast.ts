@@ -1,7 +1,7 @@
 /** Red, green, blue, each 0–255. */
 export type Rgb = readonly [number, number, number]
 
-/** `#0b6373` or `#abc` as numbers; null for anything else. */
+/** `#8a1f4d` or `#abc` as numbers; null for anything else. */
 export const parseHex = (hex: string): Rgb | null => {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex.trim())
   const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex.trim())
