@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let connection: typeof import('./connection.ts').connection
 let isThere = true
+let said = '{"status":"ok"}'
 const session = new Map<string, string>()
 
 const load = async () => {
@@ -12,6 +13,7 @@ const load = async () => {
 beforeEach(async () => {
   vi.useFakeTimers()
   isThere = true
+  said = '{"status":"ok"}'
   session.clear()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => session.get(name) ?? null,
@@ -20,7 +22,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', async () => {
     if (!isThere) throw new TypeError('Failed to fetch')
-    return new Response('{"status":"ok"}')
+    return new Response(said)
   })
   await load()
 })
@@ -61,6 +63,17 @@ test('who wants to be online again without a network is so once there is one', a
   await vi.advanceTimersByTimeAsync(2_000)
   expect(connection.state()).toMatchObject({ online: false, chosen: false })
   isThere = true
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(connection.state().online).toBe(true)
+})
+
+test('the page of a hotel is no answer: one is offline until the server itself says that it is there', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  said = '<html>Welcome, accept our terms</html>'
+  await connection.doubted()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(connection.state().online).toBe(false)
+  said = '{"status":"ok"}'
   await vi.advanceTimersByTimeAsync(2_000)
   expect(connection.state().online).toBe(true)
 })

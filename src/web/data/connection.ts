@@ -11,6 +11,7 @@ export interface Connection {
 }
 
 const pingMs = 2_000
+const patienceMs = 3_000
 
 const chosenKey = 'tranche.offline'
 
@@ -43,12 +44,22 @@ const change = (next: Connection): void => {
   for (const listener of listeners) listener()
 }
 
+/** Whether our server answers: the page of a hotel's network is no answer, nor is none within three seconds. */
+const isThere = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch('/api/core/ping', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok'
+  } catch {
+    return false
+  }
+}
+
 const ping = async (): Promise<void> => {
   timer = undefined
-  const answered = await fetch('/api/core/ping', { cache: 'no-store' }).then(
-    answer => answer.ok,
-    () => false,
-  )
+  const answered = await isThere()
   if (state.chosen) return
   if (answered) change({ online: true, since: null, chosen: false })
   else wait()
@@ -63,13 +74,7 @@ export const connection = {
   /** A request got no answer. One alone may be an accident; the ping decides. */
   async doubted(): Promise<void> {
     if (!state.online) return
-    const answered =
-      navigator.onLine &&
-      (await fetch('/api/core/ping', { cache: 'no-store' }).then(
-        () => true,
-        () => false,
-      ))
-    if (!answered) connection.lost()
+    if (!navigator.onLine || !(await isThere())) connection.lost()
   },
   lost(): void {
     if (state.online) change({ online: false, since: new Date(), chosen: false })
