@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareSizes, formatBytes, sizeInBytes } from './format-bytes.ts'
+import { compareSizes, formatBytes, formatBytesRoughly, sizeInBytes } from './format-bytes.ts'
 
 const [KB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3] as const
 
@@ -46,4 +46,16 @@ describe('compareSizes', () => {
     const sizes = ['0.5 GB', 'unknown', '1 MB', '900 KB', '12 B', '1,5 mb']
     expect(sizes.sort(compareSizes)).toEqual(['12 B', '900 KB', '1 MB', '1,5 mb', '0.5 GB', 'unknown'])
   })
+})
+
+it.each([
+  [0, '0 B'],
+  [579_886, '566 KB'],
+  [526.235 * 1024 ** 2, '526 MB'],
+  [12.345 * 1024, '12.4 KB'],
+  [5.005 * 1024 ** 3, '5.01 GB'],
+  [1.004 * 1024 ** 2, '1.01 MB'],
+])('%d bytes are about %s', (bytes, text) => {
+  expect(formatBytesRoughly(bytes)).toBe(text)
+  expect(formatBytesRoughly(1536, 'fr-FR')).toBe('1,5 KB')
 })

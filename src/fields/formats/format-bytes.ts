@@ -20,6 +20,14 @@ export const formatBytes = (bytes: number, locale: string = defaultLocale): stri
   return `${formatNumber(rounded(power), locale, { decimals: 3, minDecimals: 0 })} ${units[power]}`
 }
 
+/** A size as one says it, by three figures: 566.3 → '566 KB', 5.005 GB → '5 GB'. Not for limits, which are exact. */
+export const formatBytesRoughly = (bytes: number, locale: string = defaultLocale): string => {
+  const [, amount = '0', unit = 'B'] = /^(.+) (\w+)$/.exec(formatBytes(bytes)) ?? []
+  const figure = Number(amount.replaceAll(',', ''))
+  const decimals = figure >= 99.5 ? 0 : figure >= 9.95 ? 1 : 2
+  return `${formatNumber(figure, locale, { decimals, minDecimals: 0 })} ${unit}`
+}
+
 /** The bytes of a text such as '1.5 MB' or '900 KB'; NaN where it is none. */
 export const sizeInBytes = (text: string): number => {
   const parts = /^\s*(\d{1,15}(?:[.,]\d{1,6})?)\s*([KMG]?B)\s*$/i.exec(text.slice(0, 40))

@@ -48,6 +48,10 @@ describe('a list that was never asked for like this', () => {
     expect(rowsOf(ask('isLate=true'))).toEqual(['CTR-1'])
     expect(rowsOf(ask('search=maz'))).toEqual(['CTR-2'])
     expect(told(ask('range=0-0'), 'size')).toBe(2)
+    expect(told(ask(''), 'whole')).toBe(0)
+    const [{ address, answer }] = whole as [KeptAt]
+    const counted = { ...answer, headers: [['size', '2'] as const] }
+    expect(told(readHere(contracts, [{ address, answer: counted }]), 'whole')).toBe(1)
     expect(ask('range=0-0&totals=amount')!.data).toMatchObject({ totals: { amount: 0.3 } })
     expect(ask('breakdown=type')!.data).toMatchObject({ breakdown: { LEASE: 1, LOAN: 1 } })
   })

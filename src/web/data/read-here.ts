@@ -34,6 +34,15 @@ const isCovered = (kept: readonly KeptAt[], query: URLSearchParams): boolean => 
   })
 }
 
+/** Whether every row of the collection is here: as many as its whole list once said that there are. */
+const isWhole = (kept: readonly KeptAt[], here: number): boolean =>
+  kept.some(one => {
+    const { key, query } = askedOf(one)
+    if (key !== null || conditionsOf(query).length > 0) return false
+    const isCounted = !one.answer.headers.some(([name, value]) => name === 'continues' && value === 'true')
+    return isCounted && headerOf(one.answer, 'size') <= here
+  })
+
 /** In which order rows were told where nobody asked for one: by lists of everything, the newest first. */
 const inUsualOrder = (rows: readonly CopiedRow[], kept: readonly KeptAt[]): CopiedRow[] => {
   const rank = new Map<unknown, number>()
@@ -96,7 +105,8 @@ const listHere = (kept: readonly KeptAt[], query: URLSearchParams): KeptAnswer |
   const at = Math.min(
     ...(rows.length > 0 ? rows.map(row => Number(row._copiedAt)) : [kept[0]?.answer.at ?? 0]),
   )
-  const told = { size, offset, limit, lacking: all.length - saying.length }
+  const lacking = all.length - saying.length
+  const told = { size, offset, limit, lacking, whole: Number(lacking === 0 && isWhole(kept, all.length)) }
   if (!totals && !breakdown) return answered(at, rows, told)
   const whole = new URLSearchParams(query)
   whole.set('range', '0-999')

@@ -61,8 +61,8 @@ export interface ListPage<R extends RecordData = RecordData> {
   next?: string
   totals?: Record<string, number>
   breakdown?: Record<string, number>
-  /** Read from this device: how many rows that are here do not say what was asked for. */
-  here?: { lacking: number }
+  /** Read from this device: how many rows that are here do not say what was asked for, and whether all there are are here. */
+  here?: { lacking: number; isWhole: boolean }
 }
 
 type ListBody<R> =
@@ -94,7 +94,9 @@ export const fetchList = async <R extends RecordData = RecordData>(
     next: headers.get('next') ?? undefined,
     totals: body.totals,
     breakdown: body.breakdown,
-    ...(headers.has('X-From-Cache') && { here: { lacking: numberIn(headers, 'lacking', 0) } }),
+    ...(headers.has('X-From-Cache') && {
+      here: { lacking: numberIn(headers, 'lacking', 0), isWhole: numberIn(headers, 'whole', 0) === 1 },
+    }),
   }
 }
 

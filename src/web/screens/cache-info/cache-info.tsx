@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatBytes } from '#fields/formats/format-bytes.ts'
+import { formatBytesRoughly } from '#fields/formats/format-bytes.ts'
 import {
   Button,
   Card,
@@ -131,7 +131,7 @@ const KeptTable = ({ kept, head, counts }: { kept: readonly Kept[]; head: string
               <bdi>{one.name}</bdi>
             </Td>
             {counts && <Td align="end">{one.entries}</Td>}
-            <Td align="end">{formatBytes(one.bytes, locale)}</Td>
+            <Td align="end">{formatBytesRoughly(one.bytes, locale)}</Td>
           </Tr>
         ))}
       </TBody>
@@ -173,7 +173,7 @@ const Server = () => {
           <Fact label={t('cache.entities')}>{data.model.entities}</Fact>
           <Fact label={t('cache.tenantsLoaded')}>{data.model.tenantsLoaded}</Fact>
           <Fact label={t('cache.started')}>{shortInstant(data.process.startDate, context)}</Fact>
-          <Fact label={t('cache.used')}>{formatBytes(data.process.memoryBytes, context.locale)}</Fact>
+          <Fact label={t('cache.used')}>{formatBytesRoughly(data.process.memoryBytes, context.locale)}</Fact>
           <Fact label={t('cache.connections')}>{t('cache.connectionsText', { ...data.database })}</Fact>
           <Fact label={t('cache.node')}>{data.process.node}</Fact>
         </Facts>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { formatBytes } from '#fields/formats/format-bytes.ts'
+import { formatBytesRoughly } from '#fields/formats/format-bytes.ts'
 import { Button, Card, Fact, Facts, IconTrash, Skeleton } from '#ui/index.ts'
 import { keeping, useWaiting } from '../../data/index.ts'
 import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
@@ -61,15 +61,15 @@ export const CopiesCard = () => {
             {data.kept
               ? t('cache.copiesText', {
                   count: data.kept.answers,
-                  size: formatBytes(data.kept.bytes, locale),
+                  size: formatBytesRoughly(data.kept.bytes, locale),
                 })
               : t(why)}
           </Fact>
           {data.room?.quota !== undefined && (
             <Fact label={t('cache.room')}>
               {t('cache.roomText', {
-                used: formatBytes(data.room.usage ?? 0, locale),
-                all: formatBytes(data.room.quota, locale),
+                used: formatBytesRoughly(data.room.usage ?? 0, locale),
+                all: formatBytesRoughly(data.room.quota, locale),
               })}
             </Fact>
           )}

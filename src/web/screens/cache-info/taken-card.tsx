@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatBytes } from '#fields/formats/format-bytes.ts'
+import { formatBytesRoughly } from '#fields/formats/format-bytes.ts'
 import {
   Button,
   Card,
@@ -40,7 +40,7 @@ const Row = ({ record }: { record: TakenRecord }) => {
         </span>
       </Td>
       <Td>{t(by === 'choice' ? 'cache.byChoice' : 'cache.beforehand')}</Td>
-      <Td title={bytes > 0 ? formatBytes(bytes, context.locale) : undefined}>
+      <Td title={bytes > 0 ? formatBytesRoughly(bytes, context.locale) : undefined}>
         {files.length + left > 0 && t('cache.documentsText', { here: files.length, left })}
       </Td>
       <Td figures>{shortInstant(new Date(at).toISOString(), context)}</Td>

@@ -13,7 +13,7 @@ export interface Extent {
   /** More follow than are counted. */
   continues: boolean
   /** Read from this device, without a network. */
-  here?: { lacking: number } | undefined
+  here?: { lacking: number; isWhole: boolean } | undefined
 }
 
 /** *1–20 of 1,000+*. */
@@ -62,7 +62,9 @@ export const ListFoot = ({ place, extent, failed, onCountAll, isCounting }: List
         ) : (
           <Skeleton width={92} />
         )}
-        {extent?.here && <OnlyHere place={place} size={extent.size} lacking={extent.here.lacking} />}
+        {extent?.here && !extent.here.isWhole && (
+          <OnlyHere place={place} size={extent.size} lacking={extent.here.lacking} />
+        )}
         {extent?.continues && onCountAll && (
           <Button kind="ghost" size="xs" onClick={onCountAll} busy={isCounting}>
             {t('list.countAll')}
