@@ -1,6 +1,6 @@
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { subtract, toMajor } from '#finance/index.ts'
+import { subtract, sumMoney, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
@@ -36,9 +36,10 @@ export const lossEvent = (
   }
 }
 
-/** The tax of what is lost of an invoice, claimed back after the loss was booked. */
+/** The tax of what is lost of an invoice, claimed back after the loss was booked: one that is written off asks for nothing more, and is lost all the same. */
 export const reliefEvent = (invoice: Loaded<'invoice'>, date: string): BusinessEvent<'RELIEF'> => {
-  const { gross, tax } = openParts(invoice)
+  const lost = sumMoney([invoice.amountInclTax, -(invoice.allocated ?? 0)], invoice.currency)
+  const { gross, tax } = openParts({ ...invoice, totalBalance: lost })
   return {
     ...subjectsOfInvoice(invoice),
     eventType: 'RELIEF',

@@ -73,6 +73,21 @@ describe('the tax of a claim that is lost', () => {
     await proveAll('2026-04-10', '2026-05-19', '2026-05-20', '2026-06-01')
   })
 
+  test('is claimed of an invoice that is written off by itself, for what was not paid of it', async () => {
+    await rule('ON_CLAIM')
+    const { invoice } = await billed()
+    const { registration, amountInclTax, taxAmount } = invoice
+    const paid = Math.round(amountInclTax! * 25) / 100
+    await pay(registration, paid, '2026-04-08')
+    await writeOff(registration)
+    expect((await lossOf({ invoiceRegistration: registration })).VAT_OUT).toBe(-taxAmount!)
+    await claim(registration, '2026-05-20')
+    const left = await lossOf({ invoiceRegistration: registration })
+    expect(left.VAT_OUT).toBeCloseTo(-taxAmount! / 4, 1)
+    expect(left.BAD_DEBT).toBeCloseTo(invoice.amountExclTax! * 0.75, 1)
+    await proveAll('2026-04-10', '2026-05-19', '2026-05-20')
+  })
+
   test('goes with the loss where nothing is said', async () => {
     const { invoice } = await billed()
     await writeOff(invoice.registration)
