@@ -48,6 +48,8 @@ export interface Asked {
     input: OnDay & { price: number; buyerRegistration: string | null }
   }
   'asset/leave-books': { takes: Loaded<'asset'>; input: OnDay & { eventType: Leaving } }
+  /** Issued invoices of suppliers and notes of them: by what they differ from what was ordered, the cost of the assets changes. */
+  'asset/order-differences': { takes: { contractRegistration?: string | null }; input: OnDay }
   'asset/rejoin-books': { takes: Loaded<'asset'>; input: { eventType: Leaving } }
   /** Payments that are billed and not due, as their contract ends: they are planned again, to be ended with all others. */
   'billing/credit-ahead': { takes: Loaded<'cashflow'>; input: OnDay }

@@ -59,9 +59,14 @@ const following = (
   record: Schedule,
 ): ScheduleLine[] => {
   const all: ScheduleLine[] = [...realised]
+  const booked = sumMoney(
+    realised.map(line => line.charge),
+    record.currency,
+  )
   for (const line of planned.slice(realised.length)) {
-    const before = all.at(-1)
-    const opening = before?.closing ?? line.opening
+    // What an asset costs may have come out otherwise since lines were realised.
+    const opening =
+      all.length > realised.length ? all.at(-1)!.closing : sumMoney([record.cost!, -booked], record.currency)
     all.push({
       ...line,
       opening,

@@ -39,6 +39,7 @@ const fees = elements({
   percentage: percentage({ min: 0, max: 1, label: 'Share of the amount' }),
   taxCode: choice('taxCode', { label: 'Tax' }),
   timing: sealed('feeTiming', { default: 'START', label: 'When' }),
+  isFixed: yesNo({ label: 'Not negotiable', help: 'A quotation has it as it stands here' }),
 })
 
 /**

@@ -207,7 +207,7 @@ export const quotation = entity('quotation', {
   ],
   partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }, 'dealRegistration'],
   nameRule: 'quotation/name',
-  steps: { write: ['quotation/terms'] },
+  steps: { write: ['quotation/product-fees', 'quotation/terms'] },
   workflow: workflow({
     initial: 'DRAFT',
     statuses: { DRAFT: 'draft', CHOSEN: 'success', SUPERSEDED: 'stopped' },
@@ -222,6 +222,7 @@ export const quotation = entity('quotation', {
           'quotation/still-open',
           'quotation/rate-of-table',
           'quotation/services-fit',
+          'quotation/fees-fit',
         ],
         effect: 'quotation/choose',
         help: 'Its terms become those of the deal or contract; the one chosen before is superseded',

@@ -28,6 +28,7 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} asks a text',
     ASSET_BOUGHT: 'Asset bought',
     ASSET_GIVEN_ON_LEASE: 'Asset given on lease',
+    COST_OTHER_THAN_ORDERED: 'Cost other than ordered',
     AS_ORDERED: 'it is as ordered',
     DIFFERS_FROM_ORDER:
       'invoiced {{invoiced}}, ordered {{ordered}}: the difference of {{difference}} waits for a second person’s decision',
@@ -471,6 +472,7 @@ export const messages = {
     NOT_KNOWN: '{{name}} is not known',
     NOT_NOUGHT: 'not 0',
     NOT_OFFERED_ANY_MORE: '{{name}} is not offered any more',
+    FEE_NOT_NEGOTIABLE: '{{fee}} is not negotiable: the product asks for {{amount}}',
     NOT_OFFERED_FOR_TERMS: '{{name}} is not offered for this amount and duration',
     NOT_OPEN_FOR: '{{invoice}} is not open any more for {{amount}}; leave it out',
     NOT_PAIN_002: 'it is no payment status report (pain.002)',

@@ -28,6 +28,7 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} pide un texto',
     ASSET_BOUGHT: 'Compra del bien',
     ASSET_GIVEN_ON_LEASE: 'Bien cedido en arrendamiento',
+    COST_OTHER_THAN_ORDERED: 'Coste distinto del pedido',
     AS_ORDERED: 'es conforme al pedido',
     DIFFERS_FROM_ORDER:
       'facturado {{invoiced}}, pedido {{ordered}}: la diferencia de {{difference}} espera la decisión de una segunda persona',
@@ -475,6 +476,7 @@ export const messages = {
     NOT_KNOWN: '{{name}} es desconocido',
     NOT_NOUGHT: 'distinto de 0',
     NOT_OFFERED_ANY_MORE: '{{name}} ya no se ofrece',
+    FEE_NOT_NEGOTIABLE: '{{fee}} no es negociable: el producto pide {{amount}}',
     NOT_OFFERED_FOR_TERMS: '{{name}} no se ofrece para este importe y duración',
     NOT_OPEN_FOR: '{{invoice}} ya no tiene pendientes {{amount}}; quítela',
     NOT_PAIN_002: 'no es un informe de estado de pagos (pain.002)',

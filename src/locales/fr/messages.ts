@@ -28,6 +28,7 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} demande un texte',
     ASSET_BOUGHT: 'Achat d’un bien',
     ASSET_GIVEN_ON_LEASE: 'Bien donné en crédit-bail',
+    COST_OTHER_THAN_ORDERED: 'Coût différent de la commande',
     AS_ORDERED: 'elle est conforme à la commande',
     DIFFERS_FROM_ORDER:
       'facturé {{invoiced}}, commandé {{ordered}} : l’écart de {{difference}} attend la décision d’une deuxième personne',
@@ -482,6 +483,7 @@ export const messages = {
     NOT_KNOWN: '{{name}} est inconnu',
     NOT_NOUGHT: 'différent de 0',
     NOT_OFFERED_ANY_MORE: '{{name}} n’est plus proposé',
+    FEE_NOT_NEGOTIABLE: '{{fee}} n’est pas négociable : le produit demande {{amount}}',
     NOT_OFFERED_FOR_TERMS: '{{name}} n’est pas proposé pour ce montant et cette durée',
     NOT_OPEN_FOR: '{{invoice}} n’est plus ouverte pour {{amount}} ; retirez-la',
     NOT_PAIN_002: 'ce n’est pas un rapport de statut de paiement (pain.002)',

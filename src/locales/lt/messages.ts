@@ -28,6 +28,7 @@ export const messages = {
     ASKS_A_TEXT: '{{operator}} prašo teksto',
     ASSET_BOUGHT: 'Turto įsigijimas',
     ASSET_GIVEN_ON_LEASE: 'Turtas išnuomotas',
+    COST_OTHER_THAN_ORDERED: 'Kaina kitokia nei užsakyta',
     AS_ORDERED: 'ji atitinka užsakymą',
     DIFFERS_FROM_ORDER:
       'išrašyta {{invoiced}}, užsakyta {{ordered}}: {{difference}} skirtumas laukia antro asmens sprendimo',
@@ -474,6 +475,7 @@ export const messages = {
     NOT_KNOWN: '{{name}} nežinomas',
     NOT_NOUGHT: 'ne 0',
     NOT_OFFERED_ANY_MORE: '{{name}} nebesiūloma',
+    FEE_NOT_NEGOTIABLE: 'Dėl „{{fee}}“ nesiderama: produktas prašo {{amount}}',
     NOT_OFFERED_FOR_TERMS: '{{name}} nesiūloma šiai sumai ir trukmei',
     NOT_OPEN_FOR: '{{invoice}} nebeturi neapmokėtos sumos {{amount}}; išimkite ją',
     NOT_PAIN_002: 'tai ne mokėjimų būsenos ataskaita (pain.002)',

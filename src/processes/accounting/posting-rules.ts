@@ -180,6 +180,23 @@ const rules = {
       lines: [line('WIP', 'D', 'received'), line('RECEIVED', 'C', 'received')],
     },
   ],
+  // What a supplier has invoiced otherwise than it was ordered is part of what the asset costs, wherever that stands by then.
+  ORDER_DIFFERENCE: [
+    {
+      code: 'ACT-DIFFERENCE',
+      journal: 'OD',
+      family: 'LEASE',
+      label: message('COST_OTHER_THAN_ORDERED'),
+      lines: [
+        line('ASSET', 'D', 'assetNet'),
+        line('STOCK', 'D', 'stock'),
+        line('BOOKVALUE', 'D', 'bookValue'),
+        line('WIP', 'C', 'assetNet'),
+        line('WIP', 'C', 'stock'),
+        line('WIP', 'C', 'bookValue'),
+      ],
+    },
+  ],
   PURCHASE: [
     {
       code: 'ACT-PURCHASE',

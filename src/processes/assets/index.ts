@@ -5,6 +5,7 @@ import type { Process } from '../call.ts'
 import * as count from './count.ts'
 import * as inspect from './inspect.ts'
 import { deliver, giveBack, leave, regain, repossess, takeBack } from './leave.ts'
+import { takeDifferences } from './order-differences.ts'
 import { buyOut, handBack, handOver, sell, unsell } from './sell.ts'
 
 const onActiveContract: Guard<'asset'> = async (asset, work) => {
@@ -52,6 +53,7 @@ export const assets: Process = {
     'inventory/all-counted': asks('inventory', count.allCounted),
   },
   effects: {
+    'asset/order-differences': takeDifferences,
     'asset/deliver': on('asset', deliver),
     'asset/return': on('asset', takeBack),
     'asset/repossess': on('asset', repossess),

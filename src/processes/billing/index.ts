@@ -1,6 +1,7 @@
-import { around, type Effect, on } from '#engine/index.ts'
+import { around, type Effect, on, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
-import type { AnswerTo } from '../call-effect.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { billSome } from './bill.ts'
 import { creditAhead, creditExits, creditInvoices } from './credit.ts'
 import { creditDifferences } from './credit-part.ts'
@@ -27,7 +28,23 @@ const run: AnswerTo<'billing/run'> = async (work, contracts, { date }) => {
 const issueAsOrdered: Effect<'invoice', { date?: string | null }> = async (work, invoices, run) => {
   await takeOrders(work, invoices, run.input.date ?? run.date)
   await issueInvoices(work, invoices, run)
+  await costsFollow(work, invoices, run.input.date ?? run.date)
 }
+
+const creditAsOrdered: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work, invoices, run) => {
+  await creditInvoices(work, invoices, run)
+  await costsFollow(work, invoices, run.input.date)
+}
+
+/** What assets cost follows what their suppliers invoice. */
+const costsFollow = (work: Work, invoices: readonly Loaded<'invoice'>[], date: string): Promise<void> =>
+  callEffect(
+    work,
+    'asset/order-differences',
+    invoices.filter(invoice => invoice.pr === 'PAYABLE' && invoice.contractRegistration),
+    'invoice',
+    { date },
+  )
 
 /** From due cashflows to issued invoices, and what happens to an invoice after that. */
 export const billing: Process = {
@@ -45,7 +62,7 @@ export const billing: Process = {
     'invoice/issue': on('invoice', issueAsOrdered),
     'invoice/accept-difference': on('invoice', acceptDifference),
     'invoice/cancel': on('invoice', cancelInvoices),
-    'invoice/credit': on('invoice', creditInvoices),
+    'invoice/credit': on('invoice', creditAsOrdered),
     'invoice/resolve': on('invoice', resolveDisputes),
     'invoice/claim-tax': on('invoice', claimTax),
     'invoice/write-off': on('invoice', writeOffInvoices),

@@ -51,6 +51,8 @@ const refusedBy = (code: string, params: Plain = {}) => ({
 })
 const ordered = () =>
   house.load('cashflow', { contractRegistration: contract, pr: 'PAYABLE', type: 'PURCHASE' })
+const places = () =>
+  house.balances({ contractRegistration: contract, logicalAccount: ['WIP', 'RECEIVED', 'ASSET', 'STOCK'] })
 const payables = () => house.load('invoice', { contractRegistration: contract, pr: 'PAYABLE' })
 const proven = async () => {
   for (const on of ['2026-03-01', day, '2026-03-20', '2026-04-20']) await expectProofs(house, on)
@@ -93,10 +95,63 @@ describe("a supplier's invoice", () => {
     })
     await as('clerk', invoice, 'issue')
     expect(await ordered()).toMatchObject([{ status: 'BILLED' }])
+    // What it costs more is part of what the asset costs.
+    expect(await places()).toEqual({ ASSET: 48_500 })
+    const [asset] = await house.load('asset', { contractRegistration: contract })
+    expect(asset!.capitalisedValue).toBe(48_500)
     await proven()
     // Called back, what was ordered is planned again.
     await as('head', invoice, 'credit', { reason: 'wrong', input: { date: day } })
     expect((await ordered()).map(flow => flow.status).sort()).toEqual(['PLANNED', 'REVERSED'])
+    expect(await places()).toEqual({ ASSET: 48_000, RECEIVED: -48_000 })
+    await proven()
+  })
+
+  it('that is lower than the order lowers what the asset costs, and what is depreciated of it catches up', async () => {
+    const [asset] = await house.load('asset', { contractRegistration: contract })
+    const schedule = await house.create('depreciationSchedule', {
+      assetRegistration: asset!.registration,
+      cost: 48_000,
+      salvage: 0,
+      months: 48,
+      startDate: '2026-01-01',
+      prorata: 'DAYS_30',
+    })
+    await house.move('depreciationSchedule', schedule.registration, 'activate', { day })
+    await house.move('depreciationSchedule', schedule.registration, 'realise', {
+      day,
+      input: { date: '2026-02-28' },
+    })
+    const invoice = await from(43_200)
+    await as('head', invoice, 'accept-difference', { reason: 'rebate' })
+    await as('clerk', invoice, 'issue')
+    expect(await places()).toEqual({ ASSET: 43_200 })
+    await house.move('depreciationSchedule', schedule.registration, 'realise', {
+      day: '2026-04-20',
+      input: { date: '2026-03-31' },
+    })
+    expect(await house.balances({ assetRegistration: asset!.registration, logicalAccount: 'DEPR' })).toEqual({
+      DEPR: -2700,
+    })
+    expect((await house.load('depreciationSchedule', {}))[0]).toMatchObject({
+      cost: 43_200,
+      accumulated: 2700,
+      netBookValue: 40_500,
+      remaining: 40_500,
+    })
+    await proven()
+  })
+
+  it('over an asset that has left changes what its leaving has cost', async () => {
+    const [asset] = await house.load('asset', { contractRegistration: contract })
+    await house.move('asset', asset!.registration, 'lose', { day, reason: 'fire', input: { date: day } })
+    const invoice = await from(48_300)
+    await as('head', invoice, 'accept-difference', { reason: 'freight' })
+    await as('clerk', invoice, 'issue')
+    expect(await places()).toEqual({})
+    expect(await house.balances({ contractRegistration: contract, logicalAccount: 'BOOKVALUE' })).toEqual({
+      BOOKVALUE: 48_300,
+    })
     await proven()
   })
 

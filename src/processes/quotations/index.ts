@@ -1,4 +1,5 @@
 import {
+  around,
   asks,
   changeRecords,
   type Effect,
@@ -14,6 +15,7 @@ import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { takeIndexTerms } from './index-terms.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
+import { feesFit, productFees } from './product-fees.ts'
 
 type Quotation = Loaded<'quotation'>
 
@@ -136,9 +138,11 @@ export const quotations: Process = {
   guards: {
     'quotation/rate-of-table': asks('quotation', rateOfTable),
     'quotation/services-fit': asks('quotation', servicesFit),
+    'quotation/fees-fit': asks('quotation', (quotation, work) => feesFit(work, quotation)),
     'quotation/plan-complete': asks('quotation', planComplete),
     'quotation/still-open': asks('quotation', stillOpen),
     'contract/offers-hold': asks('contract', contractOffersHold),
   },
+  steps: { 'quotation/product-fees': around('quotation', productFees) },
   effects: { 'quotation/choose': on('quotation', choose) },
 }

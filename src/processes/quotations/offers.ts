@@ -4,6 +4,7 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { named } from '../named.ts'
 import { type ProductRate, productRate, riskClassOf } from '../product-rate.ts'
+import { feesFit } from './product-fees.ts'
 
 type Quotation = Loaded<'quotation'>
 
@@ -91,7 +92,10 @@ const offersHold = async (
   })
   const refusals = new Map<string | null | undefined, Refusal>()
   for (const quotation of chosen) {
-    const refusal = (await rateOfTable(quotation, work)) ?? (await servicesFit(quotation, work))
+    const refusal =
+      (await rateOfTable(quotation, work)) ??
+      (await servicesFit(quotation, work)) ??
+      (await feesFit(work, quotation))
     if (refusal)
       refusals.set(quotation.contractRegistration, { message: refusal.message, field: 'quotations' })
   }

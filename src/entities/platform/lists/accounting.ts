@@ -17,6 +17,7 @@ export const accountingLists = listsOf({
     DRAWDOWN: 'Drawdown',
     DELIVERY: 'Delivery',
     PURCHASE: 'Purchase',
+    ORDER_DIFFERENCE: 'Cost other than ordered',
     INVOICE: 'Invoice issued',
     CREDIT_NOTE: 'Credit note',
     CASH_IN: 'Money in',

@@ -45,6 +45,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'التسليم',
   'list.eventType.DRAWDOWN': 'السحب',
   'list.eventType.PURCHASE': 'الشراء',
+  'list.eventType.ORDER_DIFFERENCE': 'تكلفة تختلف عن الطلب',
   'list.eventType.INVOICE': 'فاتورة صادرة',
   'list.eventType.CREDIT_NOTE': 'إشعار دائن',
   'list.eventType.CASH_IN': 'قبض',

@@ -6,6 +6,8 @@ export const financing: Words = {
   'quotation.fees.isEarnedOverTerm': 'يُكتسب على مدى المدة',
   'quotation.fees.isEarnedOverTerm.help': 'تأخذه الدفاتر إلى النتيجة شهراً بشهر حتى نهاية العقد',
   'contractElement.isEarnedOverTerm': 'يُكتسب على مدى المدة',
+  'product.fees.isFixed': 'غير قابل للتفاوض',
+  'product.fees.isFixed.help': 'يبقى في عرض السعر كما هو مذكور هنا',
   'product.orderTolerance': 'هامش الطلبيات',
   'product.orderTolerance.help': 'بأي حصة من الطلبية يجوز أن تختلف فاتورة المورد؛ فارغ: كما تقول منظمتها',
   'product.plural': 'المنتجات',

@@ -47,6 +47,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'Entrega',
   'list.eventType.DRAWDOWN': 'Disposición',
   'list.eventType.PURCHASE': 'Compra',
+  'list.eventType.ORDER_DIFFERENCE': 'Coste distinto del pedido',
   'list.eventType.INVOICE': 'Factura emitida',
   'list.eventType.CREDIT_NOTE': 'Abono',
   'list.eventType.CASH_IN': 'Cobro',

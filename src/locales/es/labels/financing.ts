@@ -7,6 +7,8 @@ export const financing: Words = {
   'quotation.fees.isEarnedOverTerm.help':
     'En la contabilidad pasa a resultados mes a mes hasta que acaba el contrato',
   'contractElement.isEarnedOverTerm': 'Devengada durante el plazo',
+  'product.fees.isFixed': 'No negociable',
+  'product.fees.isFixed.help': 'Una oferta la mantiene tal como está aquí',
   'product.orderTolerance': 'Tolerancia de pedidos',
   'product.orderTolerance.help':
     'En qué parte de un pedido puede diferir una factura de proveedor; vacío: según su organización',

@@ -45,6 +45,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'Livraison',
   'list.eventType.DRAWDOWN': 'Tirage',
   'list.eventType.PURCHASE': 'Achat',
+  'list.eventType.ORDER_DIFFERENCE': 'Coût différent de la commande',
   'list.eventType.INVOICE': 'Facture émise',
   'list.eventType.CREDIT_NOTE': 'Avoir',
   'list.eventType.CASH_IN': 'Encaissement',

@@ -46,6 +46,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'Pristatymas',
   'list.eventType.DRAWDOWN': 'Panaudojimas',
   'list.eventType.PURCHASE': 'Pirkimas',
+  'list.eventType.ORDER_DIFFERENCE': 'Kaina kitokia nei užsakyta',
   'list.eventType.INVOICE': 'Sąskaita išrašyta',
   'list.eventType.CREDIT_NOTE': 'Kreditinė sąskaita',
   'list.eventType.CASH_IN': 'Gauta',

@@ -7,6 +7,8 @@ export const financing: Words = {
   'quotation.fees.isEarnedOverTerm.help':
     'Apskaitoje kas mėnesį pripažįstamas pajamomis, kol baigiasi sutartis',
   'contractElement.isEarnedOverTerm': 'Uždirbamas per visą terminą',
+  'product.fees.isFixed': 'Nesideramas',
+  'product.fees.isFixed.help': 'Pasiūlyme jis lieka toks, koks čia nurodytas',
   'product.orderTolerance': 'Užsakymų tolerancija',
   'product.orderTolerance.help':
     'Kokia užsakymo dalimi gali skirtis tiekėjo sąskaita; tuščia: kaip nustato organizacija',
