@@ -292,6 +292,45 @@ describe('what is typed without a network', () => {
   })
 })
 
+describe('work that was left', () => {
+  const { product, open } = useBrowser()
+  const offer = async (offlineSupport: unknown) => {
+    const admin = await apiOf(product, 'admin@demo')
+    expect((await admin('/api/core/tenant-config', 'PATCH', { options: { offlineSupport } })).status).toBe(
+      200,
+    )
+  }
+  beforeAll(() => offer(true))
+  afterAll(() => offer(null))
+
+  it('is told on the sign-in page and beside another person’s own, by its number alone', async () => {
+    const page = await openKept(open)
+    await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(['key', 'tranche-copies'])
+    await page.goto('/task/new')
+    await page.getByRole('button', { name: /^Create task/ }).waitFor()
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.getByText('Offline since').first().waitFor()
+    const record = recordPage(page)
+    const subject = `Left ${Date.now()}`
+    await record.field('Subject').fill(subject)
+    await record.create('task')
+    await page
+      .getByRole('button', { name: /: Claire Vasseur$/ })
+      .first()
+      .click()
+    await page.getByText('Sign out').first().click()
+    await page.getByRole('button', { name: 'Sign out, keep 1 here locked' }).click()
+    await page.getByText('1 change that was not sent waits on this device, locked.').waitFor()
+    await page.context().setOffline(false)
+    await page.context().addCookies(await cookiesOf(product.baseUrl, 'admin@demo', product.password))
+    const next = await page.context().newPage()
+    await next.goto('/cache-info')
+    await next.getByText('1, locked until its owner signs in').waitFor()
+    expect(await next.getByText(subject).count()).toBe(0)
+  })
+})
+
 describe('a day without a network', () => {
   const { product, open } = useBrowser()
   const offer = async (offlineSupport: unknown) => {

@@ -63,6 +63,13 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     toCome: 'المتبقي: {{left}}',
     remove: 'إزالة {{name}}',
     waiting: 'بانتظار الإرسال',
+    ofOthers: 'غير مرسل، لآخرين',
+    ofOthersText_zero: '{{count}}، مقفل حتى يسجّل صاحبه الدخول',
+    ofOthersText_one: '{{count}}، مقفل حتى يسجّل صاحبه الدخول',
+    ofOthersText_two: '{{count}}، مقفل حتى يسجّل صاحبه الدخول',
+    ofOthersText_few: '{{count}}، مقفل حتى يسجّل صاحبه الدخول',
+    ofOthersText_many: '{{count}}، مقفل حتى يسجّل صاحبه الدخول',
+    ofOthersText_other: '{{count}}، مقفل حتى يسجّل صاحبه الدخول',
     waitingText: '{{waits}}، منها {{refused}} مرفوضة',
   },
 }

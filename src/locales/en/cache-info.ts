@@ -58,6 +58,9 @@ export const cacheInfo = {
     toCome: 'Still to come: {{left}}',
     remove: 'Remove {{name}}',
     waiting: 'Waiting to be sent',
+    ofOthers: 'Unsent, of others',
+    ofOthersText_one: '{{count}}, locked until its owner signs in',
+    ofOthersText_other: '{{count}}, locked until their owner signs in',
     waitingText: '{{waits}}, of them {{refused}} refused',
   },
 }

@@ -184,6 +184,10 @@ export const shell = {
     byRecoveryCode: 'I have no telephone at hand',
     byTelephone: 'Use a code of the telephone',
     noNetwork: 'There is no network. As soon as the server answers, this page goes on by itself.',
+    leftWork_one:
+      '{{count}} change that was not sent waits on this device, locked. It is sent when whoever made it signs in.',
+    leftWork_other:
+      '{{count}} changes that were not sent wait on this device, locked. They are sent when whoever made them signs in.',
     withProvider: 'Sign in with {{name}}',
     orPassword: 'or with your password',
     comingBack: 'One moment: you are being signed in',

@@ -61,6 +61,10 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     toCome: 'Faltan: {{left}}',
     remove: 'Quitar {{name}}',
     waiting: 'Pendiente de envío',
+    ofOthers: 'Sin enviar, de otras personas',
+    ofOthersText_one: '{{count}}, bloqueado hasta que su autor inicie sesión',
+    ofOthersText_many: '{{count}}, bloqueados hasta que su autor inicie sesión',
+    ofOthersText_other: '{{count}}, bloqueados hasta que su autor inicie sesión',
     waitingText: '{{waits}}, de ellos {{refused}} rechazados',
   },
 }

@@ -193,6 +193,12 @@ export const shell: TextsOf<'shell'> = {
     byRecoveryCode: 'No tengo el teléfono a mano',
     byTelephone: 'Usar un código del teléfono',
     noNetwork: 'No hay red. En cuanto responda el servidor, esta página continúa sola.',
+    leftWork_one:
+      '{{count}} cambio sin enviar espera en este dispositivo, bloqueado. Se envía cuando su autor inicia sesión.',
+    leftWork_many:
+      '{{count}} cambios sin enviar esperan en este dispositivo, bloqueados. Se envían cuando su autor inicia sesión.',
+    leftWork_other:
+      '{{count}} cambios sin enviar esperan en este dispositivo, bloqueados. Se envían cuando su autor inicia sesión.',
     withProvider: 'Acceder con {{name}}',
     orPassword: 'o con su contraseña',
     comingBack: 'Un momento: está accediendo',

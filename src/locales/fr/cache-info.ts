@@ -61,6 +61,10 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     toCome: 'Encore à venir : {{left}}',
     remove: 'Retirer {{name}}',
     waiting: 'En attente d’envoi',
+    ofOthers: 'Non envoyé, d’autres personnes',
+    ofOthersText_one: '{{count}}, verrouillé jusqu’à la connexion de son auteur',
+    ofOthersText_many: '{{count}}, verrouillés jusqu’à la connexion de leur auteur',
+    ofOthersText_other: '{{count}}, verrouillés jusqu’à la connexion de leur auteur',
     waitingText: '{{waits}}, dont {{refused}} refusés',
   },
 }

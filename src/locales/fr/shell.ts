@@ -198,6 +198,12 @@ export const shell: TextsOf<'shell'> = {
     byRecoveryCode: 'Je n’ai pas mon téléphone',
     byTelephone: 'Utiliser un code du téléphone',
     noNetwork: 'Pas de réseau. Dès que le serveur répond, cette page continue d’elle-même.',
+    leftWork_one:
+      '{{count}} modification non envoyée attend sur cet appareil, verrouillée. Elle part quand son auteur se connecte.',
+    leftWork_many:
+      '{{count}} modifications non envoyées attendent sur cet appareil, verrouillées. Elles partent quand leur auteur se connecte.',
+    leftWork_other:
+      '{{count}} modifications non envoyées attendent sur cet appareil, verrouillées. Elles partent quand leur auteur se connecte.',
     withProvider: 'Se connecter avec {{name}}',
     orPassword: 'ou avec votre mot de passe',
     comingBack: 'Un instant : connexion en cours',

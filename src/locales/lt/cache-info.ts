@@ -62,6 +62,11 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     toCome: 'Dar liko: {{left}}',
     remove: 'Pašalinti {{name}}',
     waiting: 'Laukia išsiuntimo',
+    ofOthers: 'Neišsiųsta, kitų asmenų',
+    ofOthersText_one: '{{count}}, užrakinta, kol prisijungs autorius',
+    ofOthersText_few: '{{count}}, užrakinta, kol prisijungs autorius',
+    ofOthersText_many: '{{count}}, užrakinta, kol prisijungs autorius',
+    ofOthersText_other: '{{count}}, užrakinta, kol prisijungs autorius',
     waitingText: '{{waits}}, iš jų atmesta {{refused}}',
   },
 }

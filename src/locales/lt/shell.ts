@@ -202,6 +202,14 @@ export const shell: TextsOf<'shell'> = {
     byRecoveryCode: 'Neturiu telefono po ranka',
     byTelephone: 'Naudoti telefono kodą',
     noNetwork: 'Nėra tinklo. Kai tik serveris atsilieps, šis puslapis tęsis pats.',
+    leftWork_one:
+      'Šiame įrenginyje laukia {{count}} neišsiųstas pakeitimas, užrakintas. Jis bus išsiųstas, kai prisijungs jo autorius.',
+    leftWork_few:
+      'Šiame įrenginyje laukia {{count}} neišsiųsti pakeitimai, užrakinti. Jie bus išsiųsti, kai prisijungs jų autorius.',
+    leftWork_many:
+      'Šiame įrenginyje laukia {{count}} neišsiųsto pakeitimo, užrakinto. Jie bus išsiųsti, kai prisijungs jų autorius.',
+    leftWork_other:
+      'Šiame įrenginyje laukia {{count}} neišsiųstų pakeitimų, užrakintų. Jie bus išsiųsti, kai prisijungs jų autorius.',
     withProvider: 'Prisijungti per {{name}}',
     orPassword: 'arba slaptažodžiu',
     comingBack: 'Akimirką: prisijungiama',

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatBytesRoughly } from '#fields/formats/format-bytes.ts'
 import { Button, Card, Fact, Facts, IconTrash, Skeleton } from '#ui/index.ts'
-import { keeping, useWaiting } from '../../data/index.ts'
+import { keeping, tokens, useWaiting } from '../../data/index.ts'
 import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
+import { leftBehind } from '../../offline/work/left-behind.ts'
 import { notifyDone, notifyError, trayStore, useFieldContext, useSay } from '../../shell/index.ts'
 
 /** Answers are kept a moment after they are shown. */
@@ -11,13 +12,14 @@ const lookAgainMs = 3_000
 
 /** What this browser has for use without a network. */
 const look = async () => {
-  const [kept, room, isLasting, registration] = await Promise.all([
+  const [kept, left, room, isLasting, registration] = await Promise.all([
     measureSpace(),
+    leftBehind(tokens.space()),
     navigator.storage?.estimate?.(),
     navigator.storage?.persisted?.(),
     'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined,
   ])
-  return { kept, room, isLasting: isLasting === true, hasApplication: Boolean(registration?.active) }
+  return { kept, left, room, isLasting: isLasting === true, hasApplication: Boolean(registration?.active) }
 }
 
 /** What is there without a network: the application, copies of what was read, and the room that they have. */
@@ -82,6 +84,9 @@ export const CopiesCard = () => {
               </button>
             )}
           </Fact>
+          {data.left > 0 && (
+            <Fact label={t('cache.ofOthers')}>{t('cache.ofOthersText', { count: data.left })}</Fact>
+          )}
           <Fact label={t('cache.lasting')}>{t(data.isLasting ? 'cache.lasts' : 'cache.mayGo')}</Fact>
         </Facts>
       ) : (

@@ -7,6 +7,7 @@ import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
 import { DemonstrationProgress } from './demonstration-progress.tsx'
 import { Gate, Head } from './gate.tsx'
+import { LeftWork } from './left-work.tsx'
 import { NoNetwork } from './no-network.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -113,6 +114,7 @@ export const SignIn = () => {
         <>
           <Greeting host={host} />
           <NoNetwork />
+          <LeftWork />
           <FirstStep host={host} from={path} told={told} signIn={signIn} />
         </>
       )}
