@@ -1,0 +1,3 @@
+-- 0059-quotation-fees
+-- schema: 94414eceab7c4a46 -> 114d52ff970dce18
+-- older servers: yes
