@@ -22,6 +22,24 @@ const look = async () => {
   return { kept, left, room, isLasting: isLasting === true, hasApplication: Boolean(registration?.active) }
 }
 
+/** What waits to be sent, with the way to it. */
+const Waiting = () => {
+  const t = useSay('cache-info')
+  const { items } = useWaiting()
+  const refused = items.filter(({ state }) => state === 'refused' || state === 'aside').length
+  return (
+    <Fact label={t('cache.waiting')}>
+      {items.length === 0 ? (
+        '0'
+      ) : (
+        <button type="button" className="link" onClick={() => trayStore.open(true)}>
+          {t('cache.waitingText', { waits: items.length, refused })}
+        </button>
+      )}
+    </Fact>
+  )
+}
+
 /** What is there without a network: the application, copies of what was read, and the room that they have. */
 export const CopiesCard = () => {
   const t = useSay('cache-info')
@@ -34,8 +52,6 @@ export const CopiesCard = () => {
     staleTime: 0,
     refetchInterval: lookAgainMs,
   })
-  const { items } = useWaiting()
-  const refused = items.filter(({ state }) => state === 'refused' || state === 'aside').length
   const remove = () =>
     clearSpace().then(() => {
       keeping.begin()
@@ -75,15 +91,7 @@ export const CopiesCard = () => {
               })}
             </Fact>
           )}
-          <Fact label={t('cache.waiting')}>
-            {items.length === 0 ? (
-              '0'
-            ) : (
-              <button type="button" className="link" onClick={() => trayStore.open(true)}>
-                {t('cache.waitingText', { waits: items.length, refused })}
-              </button>
-            )}
-          </Fact>
+          <Waiting />
           {data.left > 0 && (
             <Fact label={t('cache.ofOthers')}>{t('cache.ofOthersText', { count: data.left })}</Fact>
           )}
