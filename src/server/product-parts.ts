@@ -18,10 +18,11 @@ import { Oidc } from './sign-in/oidc/oidc.ts'
 import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
 import { Providers } from './sign-in/oidc/provider.ts'
 import { Renewals } from './sign-in/oidc/renewal.ts'
+import { Passkeys } from './sign-in/passkeys/passkeys.ts'
 import { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Saml } from './sign-in/saml/saml.ts'
 import { seal, unseal } from './sign-in/sealed-text.ts'
-import { tellingRecoveryCode } from './sign-in/tell-recovery-code.ts'
+import { tellOfLogin } from './sign-in/tell-of-login.ts'
 import { layMessages } from './webhooks/follow-writes.ts'
 import { type WebhookParts, Webhooks } from './webhooks/webhooks.ts'
 
@@ -143,7 +144,22 @@ export const recoveryOf = (
     directory,
     key: deriveKey(secret, 'recovery code'),
     now,
-    tell: tellingRecoveryCode(parts),
+    tell: (login, left) => tellOfLogin(parts, login, 'RECOVERY_CODE_USED', { left }),
+  })
+
+/** Keys by which people come in instead of a password. */
+export const passkeysOf = (
+  { directory, now, ...parts }: Pick<Product, 'directory' | 'callers' | 'engine' | 'log' | 'now'>,
+  secret: string,
+): Passkeys =>
+  new Passkeys({
+    directory,
+    key: deriveKey(secret, 'passkey attempt'),
+    now,
+    tell: async (loginId, what, key) => {
+      const login = await directory.loginById(loginId)
+      if (login) await tellOfLogin(parts, login, what, { key })
+    },
   })
 
 /** Webhooks have longer than people who wait. */

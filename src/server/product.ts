@@ -21,6 +21,7 @@ import {
   liveOf,
   namesOf,
   type OwnWork,
+  passkeysOf,
   recoveryOf,
   scriptsOf,
   webhooksOf,
@@ -42,6 +43,7 @@ import { noteSignIn } from './sign-in/note-sign-in.ts'
 import type { Oidc } from './sign-in/oidc/oidc.ts'
 import type { Providers } from './sign-in/oidc/provider.ts'
 import type { Renewals } from './sign-in/oidc/renewal.ts'
+import type { Passkeys } from './sign-in/passkeys/passkeys.ts'
 import { PasswordLinks } from './sign-in/password-links.ts'
 import type { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Resumes } from './sign-in/resumes.ts'
@@ -73,6 +75,7 @@ export interface Product {
   tickets: Tickets
   totp: Totp
   recovery: RecoveryCodes
+  passkeys: Passkeys
   signIn: SignIn
   devices: Devices
   resumes: Resumes
@@ -189,6 +192,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     tickets,
     totp,
     recovery,
+    passkeys: passkeysOf({ directory, callers, engine, log, now }, secret),
     signIn,
     devices,
     resumes: new Resumes(directory, deriveKey(secret, 'resume'), now),

@@ -36,6 +36,8 @@ export interface Caller {
   patienceMs?: number
   /** Who works as him, with his rights: named beside him in whatever is kept of it. */
   actor?: { username: string; name: string; tenant: string; reason: string }
+  /** His tenant wants a second factor of him, and his session was opened without: he sets one up, and nothing else. */
+  wantsFactor?: true
   /** A machine that calls by a key; from these addresses alone, where there are any. */
   machine?: { addresses: readonly string[] }
 }

@@ -162,6 +162,29 @@ const keptTables: readonly KeptTable[] = [
     primaryKey: ['login_id', 'hash'],
     beforeTenant: true,
   },
+  // Keys by which a login's owner comes in, each for one name that pages stand under; their secrets never leave his devices.
+  {
+    name: 'passkey',
+    columns: [
+      'id text primary key',
+      'login_id uuid not null references login (id)',
+      'rp_id text not null',
+      'name text not null',
+      'public_key text not null',
+      'counter bigint not null',
+      'transports text[] not null',
+      'device_type text not null',
+      'backed_up boolean not null',
+      // Whether it gives secrets by which what lies on a device is sealed.
+      'prf boolean not null',
+      // Its owner, as it calls him.
+      'user_handle text not null',
+      'made_at timestamptz not null',
+      'last_at timestamptz',
+    ],
+    indexes: { passkey_login_ix: '(login_id)' },
+    beforeTenant: true,
+  },
   // What is good once and has been used: states and nonces of sign-ins, by their hash.
   {
     name: 'used_once',

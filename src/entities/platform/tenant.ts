@@ -52,6 +52,12 @@ export const tenant = entity('tenant', {
       help: 'For persons who allow it, until the day below',
     }),
     supportUntil: datetime({ label: 'Support may until', help: 'At most 90 days ahead' }),
+    // Profiles are each tenant's own, and this record stands in the main one.
+    secondFactorProfiles: choices('profile', {
+      label: 'Second factor asked of',
+      help: 'Profiles whose people sign in by more than a password',
+      creatable: true,
+    }),
     isCore: yesNo({ system: true, column: true, label: 'Of the product' }),
     rootOrganizationRegistration: reference('organization', { label: 'Topmost organization' }),
   },
@@ -79,6 +85,7 @@ export const tenant = entity('tenant', {
       'chart',
       'allowsSupport',
       'supportUntil',
+      'secondFactorProfiles',
       'environment',
       'isCore',
       'rootOrganizationRegistration',

@@ -156,6 +156,8 @@ export const messages = {
     RENEWAL_FROM_END: 'يسري التجديد من نهاية المدة، {{date}}',
     RENEWAL_MONTHS_MISSING: 'كم شهراً يستمر',
     RESIDUAL_NOT_BELOW: 'يجب أن تقل القيمة المتبقية الجديدة عن {{amount}} المتبقية',
+    NAME_TOO_LONG: 'للاسم {{max}} حرفًا على الأكثر',
+    TOO_MANY_PASSKEYS: 'هناك {{most}} مفتاح مرور بالفعل أو أن هذا معروف: احذف واحدًا أولًا',
     SECOND_FACTOR_OFF: 'لا يوجد عامل ثانٍ: فعّله أولًا',
     SECOND_PERSON_ACCEPTS: 'شخص ثانٍ يقبل ما أدخله غيره',
     TAX_PAID: 'ضريبة مدفوعة',

@@ -21,6 +21,8 @@ export const mails = {
     WEBHOOK_PAUSED: 'A webhook was paused',
     PARTNER_REQUEST: '{{company}} wants to become a partner',
     ACTED_FOR: '{{actor}} acts for you',
+    PASSKEY_MADE: 'A passkey was added',
+    PASSKEY_COPIED: 'A passkey may have been copied',
     RECOVERY_CODE_USED: 'A recovery code was used',
     BACKUP_FAILED: 'The backup failed',
     BACKUP_MISSING: 'No backup for more than a day',
@@ -66,6 +68,10 @@ export const mails = {
       '{{company}} has asked on your sign-in page to work with {{house}}.\n\nName: {{name}}\nE-mail: {{email}}\nTelephone: {{phone}}\n\n{{message}}\n\nA task has been made of it.',
     ACTED_FOR:
       'Dear {{name}},\n\n{{actor}} ({{actorUsername}}) has begun to work in {{house}} as you, until {{until}}.\n\nWhy: {{reason}}\n\nWhat is written meanwhile names both of you. On the page of your account you see each such time, and there you say whether support may act for you at all.\n\nKind regards,\n{{house}}',
+    PASSKEY_MADE:
+      'Dear {{name}},\n\nThe passkey “{{key}}” was added to {{username}}: whoever has it signs in by it, without a password.\n\nIf it was not you, remove it on the page of your account, end all other sessions there and choose a new password.\n\nKind regards,\n{{house}}',
+    PASSKEY_COPIED:
+      'Dear {{name}},\n\nSomebody tried to sign in as {{username}} by the passkey “{{key}}”, and was refused: it counts its uses, and counted backwards. That happens where a key was copied.\n\nRemove it on the page of your account and make a new one, then tell your administrator.\n\nKind regards,\n{{house}}',
     RECOVERY_CODE_USED:
       'Dear {{name}},\n\nSomebody signed in as {{username}} by a recovery code instead of a code of the telephone. Codes left: {{left}}.\n\nIf it was not you, choose a new password at once and make new codes, then tell your administrator.\n\nKind regards,\n{{house}}',
     BACKUP_FAILED:

@@ -158,6 +158,8 @@ export const messages = {
     RENEWAL_FROM_END: 'a renewal takes effect at the end of the term, {{date}}',
     RENEWAL_MONTHS_MISSING: 'for how many months does it go on',
     RESIDUAL_NOT_BELOW: 'the new residual value has to lie below the {{amount}} that are left',
+    NAME_TOO_LONG: 'a name has at most {{max}} characters',
+    TOO_MANY_PASSKEYS: 'there are {{most}} passkeys already, or this one is known: remove one first',
     SECOND_FACTOR_OFF: 'there is no second factor: set it up first',
     SECOND_PERSON_ACCEPTS: 'a second person accepts what somebody has entered',
     TAX_PAID: 'Tax paid',

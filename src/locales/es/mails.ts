@@ -22,6 +22,8 @@ export const mails: TextsOf<'mails'> = {
     WEBHOOK_PAUSED: 'Un webhook está en pausa',
     PARTNER_REQUEST: '{{company}} quiere ser socio',
     ACTED_FOR: '{{actor}} actúa por usted',
+    PASSKEY_MADE: 'Se añadió una clave de acceso',
+    PASSKEY_COPIED: 'Puede que se haya copiado una clave de acceso',
     RECOVERY_CODE_USED: 'Se usó un código de recuperación',
     BACKUP_FAILED: 'La copia de seguridad ha fallado',
     BACKUP_MISSING: 'Ninguna copia de seguridad desde hace más de un día',
@@ -67,6 +69,10 @@ export const mails: TextsOf<'mails'> = {
       '{{company}} ha pedido en su página de acceso trabajar con {{house}}.\n\nNombre: {{name}}\nCorreo: {{email}}\nTeléfono: {{phone}}\n\n{{message}}\n\nSe ha creado una tarea.',
     ACTED_FOR:
       'Estimado/a {{name}}:\n\n{{actor}} ({{actorUsername}}) ha empezado a trabajar en {{house}} en su nombre, hasta el {{until}}.\n\nMotivo: {{reason}}\n\nTodo lo que se escriba mientras tanto lleva ambos nombres. En la página de su cuenta ve cada una de esas veces y decide si el soporte puede actuar por usted.\n\nAtentamente,\n{{house}}',
+    PASSKEY_MADE:
+      'Estimado/a {{name}}:\n\nSe añadió la clave de acceso «{{key}}» a {{username}}: quien la tenga accede con ella, sin contraseña.\n\nSi no fue usted, elimínela en la página de su cuenta, cierre allí todas las demás sesiones y elija una nueva contraseña.\n\nUn saludo,\n{{house}}',
+    PASSKEY_COPIED:
+      'Estimado/a {{name}}:\n\nAlguien intentó acceder como {{username}} con la clave de acceso «{{key}}» y fue rechazado: la clave cuenta sus usos y contó hacia atrás. Eso ocurre cuando se copia una clave.\n\nElimínela en la página de su cuenta, cree una nueva y avise a su administrador.\n\nUn saludo,\n{{house}}',
     RECOVERY_CODE_USED:
       'Estimado/a {{name}}:\n\nAlguien accedió como {{username}} con un código de recuperación en lugar de un código del teléfono. Códigos restantes: {{left}}.\n\nSi no fue usted, elija enseguida una nueva contraseña y cree nuevos códigos, y avise a su administrador.\n\nUn saludo,\n{{house}}',
     BACKUP_FAILED:

@@ -161,6 +161,8 @@ export const messages = {
     RENEWAL_FROM_END: 'la prórroga rige desde el final del plazo, el {{date}}',
     RENEWAL_MONTHS_MISSING: 'durante cuántos meses continúa',
     RESIDUAL_NOT_BELOW: 'el nuevo valor residual debe ser inferior a los {{amount}} restantes',
+    NAME_TOO_LONG: 'un nombre tiene como máximo {{max}} caracteres',
+    TOO_MANY_PASSKEYS: 'ya hay {{most}} claves de acceso, o esta ya se conoce: elimine una antes',
     SECOND_FACTOR_OFF: 'no hay segundo factor: configúrelo primero',
     SECOND_PERSON_ACCEPTS: 'una segunda persona acepta lo que alguien ha introducido',
     TAX_PAID: 'Impuesto pagado',

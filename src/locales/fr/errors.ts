@@ -56,6 +56,10 @@ export const errors = {
     NOT_ADMITTED: '{{0}} vous connaît, mais vous n’avez pas d’accès ici',
     CONTEXT_NEEDS_SIGN_IN: 'Connectez-vous à nouveau à {{0}} : cette session ne l’ouvre pas',
     PASSWORD_SWITCHED_OFF: 'Connectez-vous par {{0}} : les mots de passe sont désactivés ici',
+    PROOF_WANTED: 'Montrez d’abord que c’est vous, par votre mot de passe ou une clé d’accès',
+    SECOND_FACTOR_WANTED:
+      'Votre maison demande un second facteur : configurez-en un, ou connectez-vous avec le vôtre',
+    NO_PASSKEYS_HERE: 'Pas de clé d’accès à cette adresse : ouvrez le produit par son nom',
     NO_PROVIDER_SESSION: 'Cette session n’a pas été ouverte par un fournisseur d’identité',
     LOGOUT_REFUSED: 'La déconnexion a été refusée',
     NOT_WHEN_ACTING: 'Personne ne peut le faire au nom d’un autre',

@@ -22,6 +22,8 @@ export const mails: TextsOf<'mails'> = {
     WEBHOOK_PAUSED: 'Un webhook est en pause',
     PARTNER_REQUEST: '{{company}} souhaite devenir partenaire',
     ACTED_FOR: '{{actor}} agit en votre nom',
+    PASSKEY_MADE: 'Une clé d’accès a été ajoutée',
+    PASSKEY_COPIED: 'Une clé d’accès a peut-être été copiée',
     RECOVERY_CODE_USED: 'Un code de secours a été utilisé',
     BACKUP_FAILED: 'La sauvegarde a échoué',
     BACKUP_MISSING: 'Aucune sauvegarde depuis plus d’un jour',
@@ -67,6 +69,10 @@ export const mails: TextsOf<'mails'> = {
       '{{company}} a demandé sur votre page de connexion à travailler avec {{house}}.\n\nNom : {{name}}\nE-mail : {{email}}\nTéléphone : {{phone}}\n\n{{message}}\n\nUne tâche en a été créée.',
     ACTED_FOR:
       'Bonjour {{name}},\n\n{{actor}} ({{actorUsername}}) travaille dans {{house}} en votre nom, jusqu’au {{until}}.\n\nMotif : {{reason}}\n\nTout ce qui est écrit entre-temps porte vos deux noms. La page de votre compte montre chacune de ces fois ; vous y dites si l’assistance peut agir en votre nom.\n\nCordialement,\n{{house}}',
+    PASSKEY_MADE:
+      'Bonjour {{name}},\n\nLa clé d’accès « {{key}} » a été ajoutée à {{username}} : qui la détient se connecte avec elle, sans mot de passe.\n\nSi ce n’était pas vous, retirez-la sur la page de votre compte, fermez-y toutes les autres sessions et choisissez un nouveau mot de passe.\n\nCordialement,\n{{house}}',
+    PASSKEY_COPIED:
+      'Bonjour {{name}},\n\nQuelqu’un a tenté de se connecter comme {{username}} avec la clé d’accès « {{key}} », et a été refusé : elle compte ses emplois, et a compté à rebours. Cela arrive quand une clé a été copiée.\n\nRetirez-la sur la page de votre compte, créez-en une nouvelle et prévenez votre administrateur.\n\nCordialement,\n{{house}}',
     RECOVERY_CODE_USED:
       'Bonjour {{name}},\n\nQuelqu’un s’est connecté comme {{username}} avec un code de secours au lieu d’un code du téléphone. Codes restants : {{left}}.\n\nSi ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et créez de nouveaux codes, puis prévenez votre administrateur.\n\nCordialement,\n{{house}}',
     BACKUP_FAILED:

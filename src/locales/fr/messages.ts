@@ -162,6 +162,8 @@ export const messages = {
     RENEWAL_FROM_END: 'une prolongation prend effet à la fin de la durée, le {{date}}',
     RENEWAL_MONTHS_MISSING: 'pour combien de mois se poursuit-il',
     RESIDUAL_NOT_BELOW: 'la nouvelle valeur résiduelle doit être inférieure aux {{amount}} restants',
+    NAME_TOO_LONG: 'un nom a au plus {{max}} caractères',
+    TOO_MANY_PASSKEYS: 'il y a déjà {{most}} clés d’accès, ou celle-ci est connue : retirez-en d’abord une',
     SECOND_FACTOR_OFF: 'il n’y a pas de second facteur : configurez-le d’abord',
     SECOND_PERSON_ACCEPTS: 'une deuxième personne accepte ce que quelqu’un a saisi',
     TAX_PAID: 'Impôt payé',

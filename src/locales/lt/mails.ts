@@ -22,6 +22,8 @@ export const mails: TextsOf<'mails'> = {
     WEBHOOK_PAUSED: 'Žiniatinklio pranešimai sustabdyti',
     PARTNER_REQUEST: '{{company}} nori tapti partneriu',
     ACTED_FOR: '{{actor}} veikia už jus',
+    PASSKEY_MADE: 'Pridėtas prieigos raktas',
+    PASSKEY_COPIED: 'Prieigos raktas galėjo būti nukopijuotas',
     RECOVERY_CODE_USED: 'Panaudotas atkūrimo kodas',
     BACKUP_FAILED: 'Atsarginė kopija nepavyko',
     BACKUP_MISSING: 'Daugiau nei parą nėra atsarginės kopijos',
@@ -67,6 +69,10 @@ export const mails: TextsOf<'mails'> = {
       '{{company}} jūsų prisijungimo puslapyje paprašė dirbti su {{house}}.\n\nVardas: {{name}}\nEl. paštas: {{email}}\nTelefonas: {{phone}}\n\n{{message}}\n\nIš to sukurta užduotis.',
     ACTED_FOR:
       'Gerb. {{name}},\n\n{{actor}} ({{actorUsername}}) pradėjo dirbti {{house}} jūsų vardu iki {{until}}.\n\nKodėl: {{reason}}\n\nPrie visko, kas tuo metu parašoma, nurodomi abu vardai. Paskyros puslapyje matote kiekvieną tokį kartą ir sprendžiate, ar pagalba apskritai gali veikti už jus.\n\nPagarbiai\n{{house}}',
+    PASSKEY_MADE:
+      'Sveiki, {{name}},\n\nprie {{username}} pridėtas prieigos raktas „{{key}}“: kas jį turi, prisijungia juo be slaptažodžio.\n\nJei tai ne jūs, pašalinkite jį savo paskyros puslapyje, ten pat nutraukite visus kitus seansus ir pasirinkite naują slaptažodį.\n\nPagarbiai\n{{house}}',
+    PASSKEY_COPIED:
+      'Sveiki, {{name}},\n\nkažkas bandė prisijungti kaip {{username}} prieigos raktu „{{key}}“ ir buvo atmestas: raktas skaičiuoja naudojimus ir suskaičiavo atgal. Taip nutinka, kai raktas nukopijuojamas.\n\nPašalinkite jį savo paskyros puslapyje, susikurkite naują ir praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     RECOVERY_CODE_USED:
       'Sveiki, {{name}},\n\nkažkas prisijungė kaip {{username}} atkūrimo kodu, o ne telefono kodu. Liko kodų: {{left}}.\n\nJei tai ne jūs, tuoj pat pasirinkite naują slaptažodį, susikurkite naujus kodus ir praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     BACKUP_FAILED:

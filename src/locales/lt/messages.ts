@@ -162,6 +162,8 @@ export const messages = {
     RENEWAL_FROM_END: 'pratęsimas galioja nuo termino pabaigos, {{date}}',
     RENEWAL_MONTHS_MISSING: 'kiek mėnesių tęsiasi',
     RESIDUAL_NOT_BELOW: 'nauja likutinė vertė turi būti mažesnė už likusius {{amount}}',
+    NAME_TOO_LONG: 'pavadinime gali būti daugiausia {{max}} simbolių',
+    TOO_MANY_PASSKEYS: 'jau yra {{most}} prieigos raktų arba šis jau žinomas: pirmiausia vieną pašalinkite',
     SECOND_FACTOR_OFF: 'antro veiksnio nėra: pirmiausia jį nustatykite',
     SECOND_PERSON_ACCEPTS: 'ką vienas įvedė, priima antras asmuo',
     TAX_PAID: 'Sumokėtas mokestis',

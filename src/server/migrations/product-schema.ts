@@ -11,6 +11,7 @@ import { deviceFunctions } from '../sign-in/device-functions.ts'
 import { hostFunctions } from '../sign-in/host-functions.ts'
 import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
+import { passkeyFunctions } from '../sign-in/passkeys/passkey-functions.ts'
 import { passwordLinkFunctions } from '../sign-in/password-link-functions.ts'
 import { providerFunctions } from '../sign-in/provider-functions.ts'
 import { recoveryFunctions } from '../sign-in/recovery-functions.ts'
@@ -38,6 +39,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...providerFunctions(),
       ...apiKeyFunctions(),
       ...recoveryFunctions(),
+      ...passkeyFunctions(),
       ...jobFunctions(),
       ...serverFunctions(),
       ...liveFunctions(),

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'PASSWORD_LINK'
   | 'INVITATION'
   | 'MFA'
+  | 'PASSKEY'
   | 'LOCK'
   | 'UNLOCK'
   | 'PERMISSIONS'

@@ -18,6 +18,7 @@ import type { Models } from '../model-source.ts'
 import { actingOf } from './acting/acting-of.ts'
 import { isInRanges } from './address-range.ts'
 import type { Directory, Membership, Tenant } from './directory.ts'
+import { isAskedFactor } from './entry-rules.ts'
 import { machineOf, withinScopes } from './key-caller.ts'
 import { personsOf } from './persons-of.ts'
 import { configuredProfiles, isPartyOnly, permissionsOf } from './profiles.ts'
@@ -176,11 +177,22 @@ export class Callers {
       const { username, name, tenant: house, reason } = acting
       caller.actor = { username, name, tenant: house, reason }
     }
+    if (!acting && (await this.#wantsFactor(sessionId, caller))) caller.wantsFactor = true
     const zone = await this.#zoneOf(caller, product, tenant)
     const kept = { caller, zone, loadedAt: this.now() }
     if (this.#kept.size >= mostKept) this.#kept.clear()
     this.#kept.set(sessionId, kept)
     return kept
+  }
+
+  /** Whether somebody came in by his password alone where that is not enough. Providers ask for a second factor themselves. */
+  async #wantsFactor(sessionId: string, caller: Caller): Promise<boolean> {
+    if (caller.machine) return false
+    const asked = await this.directory.factorProfiles(caller.tenantId)
+    const { profiles, isAdmin } = caller
+    if (!asked.length || !isAskedFactor({ profiles: [...profiles], isAdmin }, asked)) return false
+    const row = await this.directory.readSession(sessionId)
+    return !!row && row.loginId !== null && !row.provider && row.context.isStrong !== true
   }
 
   async #read(work: Work, tenant: Tenant, userId: string): Promise<Caller> {

@@ -19,6 +19,8 @@ export interface Login {
   totpPending: string | null
   email: string | null
   passwordChangedAt: number | null
+  /** How many passkeys it has, for whatever names. */
+  passkeys: number
   memberships: Membership[]
 }
 
@@ -100,8 +102,32 @@ export interface OwnSession {
   label: string
   at: number
   lastAt: number
-  context: { address?: string; agent?: string }
+  context: { address?: string; agent?: string; method?: string }
   provider: string | null
+}
+
+/** A passkey as its owner sees it; instants ms. */
+export interface OwnPasskey {
+  id: string
+  /** The name that it counts for. */
+  rpId: string
+  name: string
+  transports: string[]
+  deviceType: string
+  /** Whether it lies with its maker as well, and comes along to other devices. */
+  isBackedUp: boolean
+  /** Whether it gives secrets by which what lies on a device is sealed. */
+  prf: boolean
+  userHandle: string
+  madeAt: number
+  lastAt: number | null
+}
+
+/** What of a passkey its answers are checked by. */
+export interface KeptPasskey extends Pick<OwnPasskey, 'id' | 'rpId' | 'name' | 'userHandle'> {
+  loginId: string
+  publicKey: string
+  counter: number
 }
 
 /** Who somebody of an identity provider is here. */
@@ -193,6 +219,17 @@ export class Directory {
   /** How many are left; null for one that is none, or was used. */
   takeRecoveryCode = (id: string, hash: string, now: Date) =>
     this.#call<number | null>('recovery_code_use', id, hash, now)
+  passkeysOfLogin = (loginId: string) => this.#call<OwnPasskey[]>('passkeys_of_login', loginId)
+  passkey = (id: string) => this.#call<KeptPasskey | null>('passkey_read', id)
+  /** False where it is there already, or the login has too many. */
+  makePasskey = (loginId: string, key: object, now: Date, most: number) =>
+    this.#call<boolean>('passkey_make', loginId, JSON.stringify(key), now, most)
+  /** False for one that does not count on. */
+  passkeyUsed = (id: string, counter: number, isBackedUp: boolean, now: Date) =>
+    this.#call<boolean>('passkey_used', id, counter, isBackedUp, now)
+  renamePasskey = (loginId: string, id: string, name: string) =>
+    this.#call<boolean>('passkey_rename', loginId, id, name)
+  removePasskey = (loginId: string, id: string) => this.#call<boolean>('passkey_remove', loginId, id)
   sessionsOfLogin = (loginId: string | null, tenantId: number | null, now: Date) =>
     this.#call<OwnSession[]>('sessions_of_login', loginId, tenantId, now)
   /** Ends one, or all but one. Answers how many. */
@@ -228,6 +265,8 @@ export class Directory {
   openActing = (...values: [id: string, parent: string, tenant: number, user: string, ...more: unknown[]]) =>
     this.#call<SessionRow | null>('session_act', ...values)
   extendActing = (id: string, until: Date) => this.#call<SessionRow | null>('session_act_on', id, until)
+  /** Of whose users a tenant wants a second factor, by their profiles. */
+  factorProfiles = (tenantId: number) => this.#call<string[]>('tenant_factor_profiles', tenantId)
   supportSwitch = (tenantId: number) => this.#call<SupportSwitch | null>('tenant_support', tenantId)
   readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)
   resumeSession = (id: string, generation: number, now: Date, graceSeconds: number) =>
@@ -244,6 +283,9 @@ export class Directory {
     this.#call<SessionRow | null>('session_first_use', id, generation, until)
   /** Whether it still stood: of several that end one session, one learns that it did. */
   endSession = (id: string, now: Date) => this.#call<boolean>('session_end', id, now)
+  /** Keeps that its person has proven to be the login's owner, and by what. */
+  proveSession = (id: string, context: object) =>
+    this.#call<void>('session_prove', id, JSON.stringify(context))
   revokeSessionsOfLogin = (loginId: string, except: string | null, now: Date) =>
     this.#call<void>('sessions_revoke_of_login', loginId, except, now)
   revokeSessionsOfUser = (tenantId: number, userId: string, now: Date) =>

@@ -5,8 +5,8 @@ import type { Login, Membership } from './directory.ts'
 
 /** What a tenant asks beside the right password. */
 export interface Need {
-  kind: 'sso'
-  /** What the provider calls itself on its button. */
+  kind: 'sso' | 'factor'
+  /** What the provider calls itself on its button; of a second factor, who asks for it. */
   by: string
 }
 
@@ -14,6 +14,8 @@ export interface Need {
 export interface Entry {
   isOpen: boolean
   needs: Need | null
+  /** Whether the tenant wants a second factor of this user. */
+  asksFactor: boolean
 }
 
 type Provider = Loaded<'identityProvider'>
@@ -25,6 +27,12 @@ const isItsOwn = (provider: Provider, email: string | null | undefined, bound: r
   bound.includes(provider.code!) ||
   (!!email && (provider.emailDomains ?? []).some(one => one.toLowerCase() === domainOf(email)))
 
+/** Whether a tenant wants a second factor of a user: of one of the profiles that it names, an administrator's included. */
+export const isAskedFactor = (
+  user: { profiles?: string[] | null | undefined; isAdmin?: boolean | null | undefined },
+  asked: readonly string[],
+): boolean => asked.some(one => user.profiles?.includes(one) || (one === 'ADMIN' && user.isAdmin === true))
+
 /**
  * Asks a tenant's rules of who signs in by a password. Administrators keep theirs, or a provider that is away would lock the
  * house.
@@ -32,16 +40,19 @@ const isItsOwn = (provider: Provider, email: string | null | undefined, bound: r
 export const entryRules =
   ({ callers, engine, directory }: Pick<Product, 'callers' | 'engine' | 'directory'>) =>
   async (_login: Login, { tenantId, userId }: Membership): Promise<Entry> => {
-    const closed: Entry = { isOpen: false, needs: null }
+    const closed: Entry = { isOpen: false, needs: null, asksFactor: false }
     const caller = await callers.product(tenantId)
+    const factorProfiles = await directory.factorProfiles(tenantId)
     return engine.work(caller, async work => {
       const [user] = await loadByIds(work, 'user', [userId])
       if (!user || user.isLocked === true || user.status === 'LOCKED') return closed
-      if (user.isAdmin === true || user.profiles?.includes('ADMIN')) return { isOpen: true, needs: null }
+      const asksFactor = isAskedFactor(user, factorProfiles)
+      if (user.isAdmin === true || user.profiles?.includes('ADMIN'))
+        return { isOpen: true, needs: null, asksFactor }
       const active = await loadMatching(work, 'identityProvider', { status: 'ACTIVE' }, { limit: 100 })
       const alone = active.filter(one => one.allowsPasswords === false)
       const bound = alone.length ? await directory.providersOfUser(tenantId, userId) : []
       const provider = alone.find(one => isItsOwn(one, user.email, bound))
-      return { isOpen: true, needs: provider ? { kind: 'sso', by: provider.label! } : null }
+      return { isOpen: true, needs: provider ? { kind: 'sso', by: provider.label! } : null, asksFactor }
     })
   }

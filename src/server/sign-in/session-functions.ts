@@ -48,6 +48,11 @@ export const sessionFunctions = (): string[] => [
     `update session set revoked_at = p_now where id = p_id and revoked_at is null and expires_at > p_now; return found;`,
   ),
   ...definer(
+    'session_prove(p_id uuid, p_context jsonb)',
+    'void',
+    `update session set context = context || p_context where id = p_id and revoked_at is null;`,
+  ),
+  ...definer(
     'sessions_revoke_of_login(p_login uuid, p_except uuid, p_now timestamptz)',
     'void',
     `update session set revoked_at = p_now where login_id = p_login and revoked_at is null and id is distinct from p_except;`,

@@ -21,7 +21,7 @@ export interface SessionContext {
 }
 
 /** A tenant that a login may enter, or might if it came in otherwise. */
-type Opened = Membership & Pick<Entry, 'needs'>
+type Opened = Membership & Pick<Entry, 'needs' | 'asksFactor'>
 
 export interface SignedIn {
   kind: 'signed in'
@@ -37,7 +37,21 @@ export interface SignedIn {
   isShared: boolean
 }
 
-export type SignInStep = SignedIn | { kind: 'code wanted'; twoFactorToken: string; username: string }
+/** What may be given as the second step. */
+export type SecondStep = 'code' | 'passkey'
+
+export type SignInStep =
+  | SignedIn
+  | { kind: 'code wanted'; twoFactorToken: string; username: string; by: SecondStep[] }
+
+/** How somebody came in: kept with his session. */
+export interface Came {
+  method: 'password' | 'passkey'
+  /** By something that he has, beside what he knows. */
+  isStrong: boolean
+  /** When he proved to be the login's owner, ms. */
+  provenAt: number
+}
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -103,6 +117,19 @@ const contextOf = (
   index: number,
 ): SessionContext => ({ index, name: tenant, label, tenant, ...(needs ? { needs: needs.kind } : {}) })
 
+export const hasFactor = (login: Pick<Login, 'totpSecret' | 'passkeys'>): boolean =>
+  !!login.totpSecret || login.passkeys > 0
+
+/** How somebody came into a session, for one that goes on from it. */
+const cameBy = (row: SessionRow | null): Partial<Came> => {
+  const { method, isStrong, provenAt } = (row?.context ?? {}) as Partial<Came>
+  return {
+    ...(method ? { method } : {}),
+    ...(isStrong ? { isStrong } : {}),
+    ...(provenAt ? { provenAt } : {}),
+  }
+}
+
 /** Signing in by password, then by a one-time code where the login has one, then into one of its tenants. */
 export class SignIn {
   constructor(readonly parts: SignInParts) {}
@@ -123,11 +150,37 @@ export class SignIn {
       throw new AppError('INVALID_CREDENTIALS')
     }
     // With a code to come nothing is proven yet: the failures of the codes stay counted.
-    await attempts.giveBack(attempt, !login.totpSecret)
-    if (!login.totpSecret) return this.enter(login, origin)
+    const by = await this.#secondStepsOf(login, origin)
+    await attempts.giveBack(attempt, !by.length)
+    if (!by.length) return this.enter(login, origin, this.#came('password', false))
     const ticket: LoginTicket = { loginId: login.id, changedAt: login.passwordChangedAt }
     const twoFactorToken = tickets.make('code', { ...ticket }, codeStepMs, now())
-    return { kind: 'code wanted', twoFactorToken, username: login.username }
+    return { kind: 'code wanted', twoFactorToken, username: login.username, by }
+  }
+
+  #came(method: Came['method'], isStrong: boolean): Came {
+    return { method, isStrong, provenAt: this.parts.now() }
+  }
+
+  /** What is asked after the password: whoever has codes gives one, or a passkey; who has passkeys alone, where a tenant asks for it. */
+  async #secondStepsOf(login: Login, origin: Origin): Promise<SecondStep[]> {
+    const key: SecondStep[] = login.passkeys > 0 ? ['passkey'] : []
+    if (login.totpSecret) return ['code', ...key]
+    if (!key.length) return []
+    return (await this.#open(login, origin)).some(one => one.asksFactor) ? key : []
+  }
+
+  /** Whose second step is to come, by what the first one gave. Throws INVALID_CODE. */
+  async loginOfStep(twoFactorToken: string): Promise<Login> {
+    const content = this.parts.tickets.read<LoginTicket>('code', twoFactorToken, this.parts.now())
+    const login = content && (await this.#loginOf(content))
+    if (!login) throw new AppError('INVALID_CODE')
+    return login
+  }
+
+  /** Who has shown a passkey has given both: what he has, and that it is he. */
+  byPasskey(login: Login, origin: Origin): Promise<SignedIn> {
+    return this.enter(login, origin, this.#came('passkey', true))
   }
 
   /** The second step. Throws INVALID_CODE, TOO_MANY_REQUESTS. */
@@ -136,9 +189,7 @@ export class SignIn {
     const ticket = text(body, 'twoFactorToken')
     const code = text(body, 'code')
     const { attempts } = this.parts
-    const content = this.parts.tickets.read<LoginTicket>('code', ticket, this.parts.now())
-    const login = content && (await this.#loginOf(content))
-    if (!login) throw new AppError('INVALID_CODE')
+    const login = await this.loginOfStep(ticket)
     const attempt = await this.#attempt(login, login.username, origin)
     attempts.require(attempt)
     const { totp, recovery } = this.parts
@@ -147,7 +198,7 @@ export class SignIn {
       throw new AppError('INVALID_CODE')
     }
     await attempts.giveBack(attempt, true)
-    return this.enter(login, origin)
+    return this.enter(login, origin, this.#came('password', true))
   }
 
   /** Whether this is the password of who is signed in already; his guesses hold nobody who signs in. Throws TOO_MANY_REQUESTS. */
@@ -161,13 +212,13 @@ export class SignIn {
   }
 
   /** Opens a session in the first tenant that lets the login in, and offers the others. */
-  async enter(login: Login, origin: Origin): Promise<SignedIn> {
-    const memberships = await this.#open(login, origin)
+  async enter(login: Login, origin: Origin, came: Came): Promise<SignedIn> {
+    const memberships = await this.#open(login, origin, came)
     const first = this.#firstOf(login, memberships, origin)
     const { devices, tellNewDevice } = this.parts
     const isNewDevice = (await devices.find(login.id, origin.device)) === null
     if (isNewDevice) await tellNewDevice?.(login, origin)
-    const signedIn = await this.#openIn(login, first, memberships, { ...origin, isNewDevice })
+    const signedIn = await this.#openIn(login, first, memberships, { ...origin, isNewDevice }, came)
     // Nobody is remembered by a computer that others use.
     if (origin.isShared) return signedIn
     return {
@@ -211,7 +262,8 @@ export class SignIn {
   ): Promise<SignedIn> {
     const login = await this.#loginOf(from)
     if (!login) throw new AppError('UNAUTHENTICATED')
-    const memberships = await this.#open(login, origin)
+    const came = cameBy(await this.parts.directory.readSession(from.sessionId))
+    const memberships = await this.#open(login, origin, came)
     const { contextIndex, contextName } = choice
     if (contextIndex === undefined && contextName === undefined)
       throw new AppError('MISSING_MANDATORY_QUERY_FIELDS', ['contextIndex, contextName'])
@@ -229,7 +281,7 @@ export class SignIn {
       ])
     if (!from.isKept && !(await this.parts.sessions.revoke(from.sessionId)))
       throw new AppError('UNAUTHENTICATED')
-    return this.#openIn(login, chosen, memberships, origin)
+    return this.#openIn(login, chosen, memberships, origin, came)
   }
 
   async #openIn(
@@ -237,10 +289,12 @@ export class SignIn {
     membership: Membership,
     memberships: (Membership & Partial<Pick<Entry, 'needs'>>)[],
     origin: Origin,
+    came: Partial<Came> = {},
   ): Promise<SignedIn> {
     const { token, ...session } = await this.parts.sessions.open(login.id, membership, {
       address: origin.address,
       ...(origin.userAgent ? { agent: origin.userAgent.slice(0, 500) } : {}),
+      ...came,
     })
     await this.parts.note?.({ membership, username: login.username, origin, isRefused: false })
     const contexts = memberships.map(contextOf)
@@ -272,20 +326,23 @@ export class SignIn {
   }
 
   /** The tenants that let this login in: the host's own first, then the one that the username ends in. */
-  async #open(login: Login, origin: Origin): Promise<Opened[]> {
+  async #open(login: Login, origin: Origin, came?: Partial<Came>): Promise<Opened[]> {
     const own = login.username.split('@').at(-1)
     const rank = (m: Membership) => (m.tenant === origin.loginTenant ? 0 : m.tenant === own ? 1 : 2)
     const open: Opened[] = []
     for (const membership of login.memberships) {
-      const { isOpen, needs } = await this.parts.entryOf(login, membership)
-      if (isOpen) open.push({ ...membership, needs })
+      const { isOpen, needs, asksFactor } = await this.parts.entryOf(login, membership)
+      // Who has a second factor gives it; who has none may enter, to set one up.
+      const isShort = asksFactor && came && !came.isStrong && hasFactor(login)
+      const lacks: Need | null = needs ?? (isShort ? { kind: 'factor', by: membership.label } : null)
+      if (isOpen) open.push({ ...membership, needs: lacks, asksFactor })
     }
     return open.sort((a, b) => rank(a) - rank(b) || (a.tenant < b.tenant ? -1 : 1))
   }
 
   /** The contexts of a login, in the order in which they are counted. */
-  async contextsOf(login: Login): Promise<SessionContext[]> {
-    return (await this.#open(login, { address: '', isShared: false })).map(contextOf)
+  async contextsOf(login: Login, row: SessionRow | null): Promise<SessionContext[]> {
+    return (await this.#open(login, { address: '', isShared: false }, cameBy(row))).map(contextOf)
   }
 
   /**

@@ -13,6 +13,8 @@ export interface Notice {
     | 'CHANGE_REJECTED'
     | 'WEBHOOK_PAUSED'
     | 'RECOVERY_CODE_USED'
+    | 'PASSKEY_MADE'
+    | 'PASSKEY_COPIED'
     | 'ACTED_FOR'
     | 'PARTNER_REQUEST'
   address: string

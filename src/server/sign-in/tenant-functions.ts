@@ -44,6 +44,14 @@ export const tenantFunctions = (): string[] => [
     where m.name = 'master' and t.tenant_id = m.id and d.id = p_id and t.name = d.name;
   update tenant_directory set config_version = config_version + 1 where id = p_id;`,
   ),
+  // The record of a tenant stands in the main tenant; here it is told of whom it wants a second factor.
+  ...definer(
+    'tenant_factor_profiles(p_id int)',
+    'json',
+    `
+  return coalesce((select t.doc -> 'secondFactorProfiles' from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
+    join tenant_directory d on d.name = t.name where d.id = p_id and jsonb_typeof(t.doc -> 'secondFactorProfiles') = 'array'), '[]')::json;`,
+  ),
   // Every process finds at its next entry that its model of this tenant is old.
   ...definer(
     'tenant_bump(p_id int)',

@@ -104,7 +104,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       })),
       tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
       // What a provider opened leads into no other tenant.
-      contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller.tenant),
+      contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller),
       ...(singleSignOn ? { singleSignOn } : {}),
       ...(await actingTold(product, caller)),
       ...environmentFlags(product.config.mode),
@@ -139,7 +139,12 @@ const actingTold = async ({ directory }: Product, { actor, sessionId }: Caller) 
 }
 
 /** The tenants that one may go on in, where there are several. */
-const contextsOf = async (product: Product, login: Login, current: string) =>
+const contextsOf = async (product: Product, login: Login, { sessionId, tenant }: Caller) =>
   login.memberships.length < 2
     ? []
-    : (await product.signIn.contextsOf(login)).map(one => ({ ...one, current: one.tenant === current }))
+    : (
+        await product.signIn.contextsOf(
+          login,
+          sessionId ? await product.directory.readSession(sessionId) : null,
+        )
+      ).map(one => ({ ...one, current: one.tenant === tenant }))

@@ -30,8 +30,10 @@ const timeZoneOf = (request: FastifyRequest): string | undefined => {
   return zone
 }
 
-/** What keys, and whoever acts for another, never do. */
+/** What keys, and whoever acts for another, never do, nor who has yet to set up what his house asks for. */
 const refuseByCaller = (request: FastifyRequest): void => {
+  if (request.caller?.wantsFactor && !request.routeOptions.config.whileEnrolling)
+    throw new AppError('SECOND_FACTOR_WANTED')
   refuseKey(request)
   refuseActing(request)
 }

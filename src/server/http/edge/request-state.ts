@@ -37,6 +37,8 @@ declare module 'fastify' {
     changesData?: boolean
     /** Signs in or out: sets the token of its answer itself. */
     setsToken?: boolean
+    /** Answers also who has to set up a second factor first, and may do nothing else. */
+    whileEnrolling?: boolean
     /** Whether it may be asked in another person's name: `never` is what is that person's own will, or a door. */
     acting?: 'may' | 'never'
   }

@@ -40,7 +40,10 @@ export const keepDevice = (product: Product, reply: FastifyReply, device: string
 
 /** Answers a step of signing in: what is asked next, or the session with the contexts that may be chosen. */
 export const answerStep = (product: Product, reply: FastifyReply, step: SignInStep): unknown => {
-  if (step.kind === 'code wanted') return { twoFactorToken: step.twoFactorToken, username: step.username }
+  if (step.kind === 'code wanted') {
+    const { twoFactorToken, username, by } = step
+    return { twoFactorToken, username, by }
+  }
   if (step.device) keepDevice(product, reply, step.device)
   reply.header('Authorization', `Bearer ${step.token}`)
   if (step.contexts.length > 1) {

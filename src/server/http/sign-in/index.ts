@@ -4,8 +4,10 @@ import { contextRoutes } from './context-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { proofRoutes } from './proof-routes.ts'
 import { resumeRoute } from './resume-route.ts'
 import { samlRoutes } from './saml-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -17,6 +19,8 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   passwordLinkRoutes(app, product)
   invitationRoutes(app, product)
   resumeRoute(app, product)
+  proofRoutes(app, product)
+  passkeyRoutes(app, product)
   totpRoutes(app, product)
   sessionRoutes(app, product)
   oidcRoutes(app, product)

@@ -23,7 +23,7 @@ export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
       house: label,
       device: context.agent ?? null,
       address: context.address ?? null,
-      method: provider ? 'oidc' : 'password',
+      method: context.method ?? (provider ? 'provider' : 'password'),
       at: new Date(at).toISOString(),
       lastAt: new Date(lastAt).toISOString(),
       current: id === row.id,

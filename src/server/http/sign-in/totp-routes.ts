@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { entityOf, loadByIds, saveRecords } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
@@ -6,23 +6,10 @@ import { writeAudit } from '../../sign-in/audit.ts'
 import type { Login } from '../../sign-in/directory.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
+import { keepProof, ownLogin, requireProof } from './proof.ts'
 
 const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
-
-const ownLogin = async (product: Product, request: FastifyRequest): Promise<Login> => {
-  const login = await product.directory.loginById(request.session!.row.loginId)
-  if (!login) throw new AppError('UNAUTHENTICATED')
-  return login
-}
-
-/** Whoever finds an open screen must not be able to change how its owner signs in. */
-const askPassword = async (product: Product, login: Login, body: unknown): Promise<void> => {
-  const { password } = (body ?? {}) as { password?: unknown }
-  if (typeof password !== 'string' || password === '')
-    throw new AppError('MISSING_FIELD_IN_BODY', ['password'])
-  if (!(await product.signIn.isPasswordOf(login, password)))
-    throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('NOT_YOUR_PASSWORD')])
-}
+const enrolling = { ...limited, whileEnrolling: true }
 
 /** Shows on every user of a login whether he signs in with a code. */
 const markUsers = async (product: Product, login: Login, isActive: boolean): Promise<void> => {
@@ -51,22 +38,21 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
       answerStep(product, reply, await product.signIn.byCode(request.body, await originOf(product, request))),
   )
 
-  app.post('/api/core/auth/totp/enrol', { config: limited }, async request => {
-    const login = await ownLogin(product, request)
-    await askPassword(product, login, request.body)
-    return product.totp.enrol(login)
+  app.post('/api/core/auth/totp/enrol', { config: enrolling }, async request => {
+    return product.totp.enrol(await requireProof(product, request))
   })
 
-  app.post('/api/core/auth/totp/confirm', { config: limited }, async request => {
+  app.post('/api/core/auth/totp/confirm', { config: enrolling }, async request => {
     const login = await ownLogin(product, request)
     await product.totp.confirm(login, (request.body as { code?: unknown } | undefined)?.code)
     await markUsers(product, login, true)
+    // Who set it up has just given a code of it.
+    await keepProof(product, request.session!.row, { isStrong: true })
     return { active: true, recoveryCodes: await product.recovery.make(login) }
   })
 
   app.post('/api/core/auth/recovery-codes', { config: limited }, async request => {
-    const login = await ownLogin(product, request)
-    await askPassword(product, login, request.body)
+    const login = await requireProof(product, request)
     if (!login.totpSecret)
       throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('SECOND_FACTOR_OFF')])
     const recoveryCodes = await product.recovery.make(login)
@@ -77,8 +63,7 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
   })
 
   app.post('/api/core/auth/totp/disable', { config: limited }, async request => {
-    const login = await ownLogin(product, request)
-    await askPassword(product, login, request.body)
+    const login = await requireProof(product, request)
     await product.totp.disable(login)
     await product.recovery.forget(login)
     await markUsers(product, login, false)
