@@ -14,10 +14,9 @@ describe('a second factor', () => {
   const { open } = useBrowser()
   let secret = ''
 
-  it('is set up with one’s password and a first code', async () => {
+  it('is set up with a first code by who has just signed in', async () => {
     const page = await open({ as: 'partner@norte' })
     await page.goto('/account')
-    await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByRole('img', { name: 'QR code of the enrolment' }).waitFor()
     secret = (await page.locator('code').textContent())!.trim()
@@ -26,6 +25,7 @@ describe('a second factor', () => {
     await page.getByRole('alert').first().waitFor()
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
     await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByRole('button', { name: 'Turn off' }).waitFor()
     await frame(page).signOut()
   })
@@ -36,8 +36,8 @@ describe('a second factor', () => {
     await signInPage(page).with('partner@norte', password)
     await signInPage(page).code.fill(codeOf(secret, 1))
     await page.keyboard.press('Enter')
-    await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
   })
 })

@@ -180,6 +180,17 @@ export const shell = {
     text: 'This address serves public pages of {{name}} only. Please open the link that you were sent.',
   },
   signIn: {
+    byKey: 'Sign in with a passkey',
+    keyTitle: 'Show your passkey',
+    keyText: 'Your house asks for it after the password.',
+    keyBrokenOff: 'No passkey was shown. Try again, or sign in by your password.',
+    keyRefused: 'Sign-in was refused. Try again.',
+    enrolTitle: 'A second factor is asked of you',
+    enrolText:
+      '{{name}} lets you in by more than a password. Make a passkey, or set up codes on your telephone: it takes a minute.',
+    enrolHave: 'You have a second factor, and came in without it. Show your passkey, or sign in anew by it.',
+    enrolOut: 'Sign out',
+    showKey: 'Show my passkey',
     recoveryCode: 'Recovery code',
     byRecoveryCode: 'I have no telephone at hand',
     byTelephone: 'Use a code of the telephone',

@@ -189,6 +189,18 @@ export const shell: TextsOf<'shell'> = {
     text: 'Esta dirección solo sirve páginas públicas de {{name}}. Abra el enlace que ha recibido.',
   },
   signIn: {
+    byKey: 'Acceder con una clave de acceso',
+    keyTitle: 'Muestre su clave de acceso',
+    keyText: 'Su empresa la pide después de la contraseña.',
+    keyBrokenOff: 'No se mostró ninguna clave de acceso. Inténtelo de nuevo o acceda con su contraseña.',
+    keyRefused: 'Se rechazó el acceso. Inténtelo de nuevo.',
+    enrolTitle: 'Se le pide un segundo factor',
+    enrolText:
+      '{{name}} le deja entrar con algo más que una contraseña. Cree una clave de acceso o configure códigos en su teléfono: es un minuto.',
+    enrolHave:
+      'Tiene un segundo factor y entró sin él. Muestre su clave de acceso o acceda de nuevo con ella.',
+    enrolOut: 'Cerrar sesión',
+    showKey: 'Mostrar mi clave de acceso',
     recoveryCode: 'Código de recuperación',
     byRecoveryCode: 'No tengo el teléfono a mano',
     byTelephone: 'Usar un código del teléfono',

@@ -194,6 +194,19 @@ export const shell: TextsOf<'shell'> = {
     text: 'Cette adresse ne sert que des pages publiques de {{name}}. Ouvrez le lien que vous avez reçu.',
   },
   signIn: {
+    byKey: 'Se connecter avec une clé d’accès',
+    keyTitle: 'Présentez votre clé d’accès',
+    keyText: 'Votre maison la demande après le mot de passe.',
+    keyBrokenOff:
+      'Aucune clé d’accès n’a été présentée. Réessayez, ou connectez-vous avec votre mot de passe.',
+    keyRefused: 'Connexion refusée. Réessayez.',
+    enrolTitle: 'Un second facteur vous est demandé',
+    enrolText:
+      '{{name}} vous laisse entrer par plus qu’un mot de passe. Créez une clé d’accès, ou configurez des codes sur votre téléphone : une minute suffit.',
+    enrolHave:
+      'Vous avez un second facteur, et êtes entré sans lui. Présentez votre clé d’accès, ou reconnectez-vous avec elle.',
+    enrolOut: 'Se déconnecter',
+    showKey: 'Présenter ma clé d’accès',
     recoveryCode: 'Code de secours',
     byRecoveryCode: 'Je n’ai pas mon téléphone',
     byTelephone: 'Utiliser un code du téléphone',

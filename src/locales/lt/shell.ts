@@ -198,6 +198,18 @@ export const shell: TextsOf<'shell'> = {
   },
   flowOnly: { text: 'Šis adresas rodo tik viešus {{name}} puslapius. Atverkite gautą nuorodą.' },
   signIn: {
+    byKey: 'Prisijungti prieigos raktu',
+    keyTitle: 'Parodykite prieigos raktą',
+    keyText: 'Jūsų įmonė jo prašo po slaptažodžio.',
+    keyBrokenOff: 'Prieigos raktas neparodytas. Bandykite dar kartą arba prisijunkite slaptažodžiu.',
+    keyRefused: 'Prisijungti neleista. Bandykite dar kartą.',
+    enrolTitle: 'Jūsų prašoma antro veiksnio',
+    enrolText:
+      '{{name}} įleidžia ne vien slaptažodžiu. Susikurkite prieigos raktą arba nustatykite kodus telefone: tai užtruks minutę.',
+    enrolHave:
+      'Turite antrą veiksnį, bet įėjote be jo. Parodykite prieigos raktą arba prisijunkite juo iš naujo.',
+    enrolOut: 'Atsijungti',
+    showKey: 'Parodyti prieigos raktą',
     recoveryCode: 'Atkūrimo kodas',
     byRecoveryCode: 'Neturiu telefono po ranka',
     byTelephone: 'Naudoti telefono kodą',

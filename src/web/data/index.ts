@@ -45,6 +45,14 @@ export { type PatchInput, useCall, useCreate, usePatch, useRemove } from './muta
 export { readNotifications, type ToldNotification, useNotifications } from './notifications.ts'
 export { forgetInStorage, ownInStorage } from './own-in-storage.ts'
 export { ownStore } from './own-store.ts'
+export {
+  BrokenOff,
+  type Passkey,
+  type Passkeys,
+  type Proof,
+  passkeys,
+  proof,
+} from './passkeys.ts'
 export { passwordLinks } from './password-links.ts'
 export {
   type PreferenceType,
@@ -83,7 +91,7 @@ export {
   useSuggestions,
 } from './records.ts'
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
-export { type SessionState, type SignInStep, session, useSession } from './session.ts'
+export { type SecondStep, type SessionState, type SignInStep, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
 export { shownOnce } from './shown-once.ts'
 export { type KeptAttempt, type ProviderKind, type SentBack, singleSignOn } from './single-sign-on.ts'

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
 import { isApiError } from './api-error.ts'
 import { bearerOf, comeBack, comingBack } from './come-back.ts'
@@ -8,7 +9,7 @@ import { forgetModels } from './model.ts'
 import { forgetInStorage } from './own-in-storage.ts'
 import { ownStore } from './own-store.ts'
 import { queryClient } from './query-client.ts'
-import { type Answer, client, requestWhole } from './request.ts'
+import { type Answer, client, request, requestWhole } from './request.ts'
 import { sharedComputer } from './shared-computer.ts'
 import { type ProviderKind, singleSignOn } from './single-sign-on.ts'
 import { othersIn, tabs } from './tabs.ts'
@@ -17,14 +18,18 @@ import { tokens } from './token.ts'
 /** `expired`: it ended by itself; the page stays as it is, and the person signs in over it. */
 export type SessionState = 'signedOut' | 'signedIn' | 'expired'
 
+/** What may be given after the password. */
+export type SecondStep = 'code' | 'passkey'
+
 export type SignInStep =
   | { kind: 'done' }
-  | { kind: 'code'; twoFactorToken: string; username: string }
+  | { kind: 'code'; twoFactorToken: string; username: string; by: SecondStep[] }
   | { kind: 'contexts'; contexts: SessionContext[]; contextToken: string }
 
 interface LoginAnswer {
   space?: string
   twoFactorToken?: string
+  by?: SecondStep[]
   username?: string
   sharedComputer?: boolean
 }
@@ -56,7 +61,12 @@ const contextsOf = (headers: Headers): SessionContext[] => {
 
 const stepOf = (data: LoginAnswer | null, headers: Headers, username: string): SignInStep => {
   if (data?.twoFactorToken)
-    return { kind: 'code', twoFactorToken: data.twoFactorToken, username: data.username ?? username }
+    return {
+      kind: 'code',
+      twoFactorToken: data.twoFactorToken,
+      username: data.username ?? username,
+      by: data.by ?? ['code'],
+    }
   const contexts = contextsOf(headers)
   const contextToken = headers.get('X-Context-Token')
   if (contexts.length > 1 && contextToken) return { kind: 'contexts', contexts, contextToken }
@@ -106,6 +116,27 @@ export const session = {
       leavesToken: true,
     })
     return begun(stepOf(answer.data, answer.headers, ''), answer)
+  },
+
+  /** Without a name, or as the second step; answers who came in. */
+  async byPasskey(
+    isShared: boolean,
+    twoFactorToken?: string,
+  ): Promise<{ step: SignInStep; username: string }> {
+    const path = '/api/core/auth/passkeys/login'
+    const options = await request<PublicKeyCredentialRequestOptionsJSON>('POST', `${path}/options`, {
+      body: { twoFactorToken },
+      anonymous: true,
+    })
+    const { answerByKey } = await import('./passkeys.ts')
+    const response = await answerByKey(options)
+    const answer = await requestWhole<LoginAnswer | null>('POST', path, {
+      body: { response, twoFactorToken, sharedComputer: isShared },
+      anonymous: true,
+      leavesToken: true,
+    })
+    const username = answer.data?.username ?? ''
+    return { step: begun(stepOf(answer.data, answer.headers, username), answer), username }
   },
 
   /** With what an identity provider sent along; answers who came in. */

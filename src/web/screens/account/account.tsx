@@ -3,10 +3,12 @@ import { displayNameOf, labelOfValue, useConfiguration, useValues } from '../../
 import { usePage, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
 import { NotificationsCard } from './notifications-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SupportCard } from './support-card.tsx'
+import { useProof } from './use-proof.tsx'
 
 /** One's own account: who one is here, and how one signs in. */
 export const Account = () => {
@@ -14,6 +16,7 @@ export const Account = () => {
   const { data } = useConfiguration()
   usePage({ title: say('account.title') })
   const profiles = useValues('profile')
+  const proving = useProof()
   const user = data?.user
   if (!user) return null
   return (
@@ -31,10 +34,12 @@ export const Account = () => {
         </Card>
         <NotificationsCard />
         <PasswordCard />
-        <SecondFactorCard isActive={user.hasActivatedMfa === true} />
+        <PasskeysCard proving={proving} />
+        <SecondFactorCard isActive={user.hasActivatedMfa === true} proving={proving} />
         <SessionsCard />
         <SupportCard />
       </div>
+      {proving.dialog}
     </>
   )
 }

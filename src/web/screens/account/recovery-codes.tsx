@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, Note, PasswordInput } from '#ui/index.ts'
+import { Button, Confirm, Note } from '#ui/index.ts'
 import { request, saveBlob } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { notifyError, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
-import { useAccountForm } from './use-account-form.ts'
+import type { Proving } from './use-proof.tsx'
 
 /** Codes that were just made: this is the only time that they are shown. */
 export const CodesShown = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
@@ -32,52 +32,41 @@ export const CodesShown = ({ codes, onDone }: { codes: readonly string[]; onDone
   )
 }
 
+interface NewCodesProps {
+  proving: Proving
+  onMade: (codes: string[]) => void
+}
+
 /** Makes new ones instead of those that were lost or used. */
-export const NewCodes = ({ onMade }: { onMade: (codes: string[]) => void }) => {
+export const NewCodes = ({ proving, onMade }: NewCodesProps) => {
   const say = useSay('account')
   const [isOpen, setOpen] = useState(false)
-  const form = useAccountForm({ password: '' })
-  const { password } = form.values
-  const make = () =>
-    form.send(
-      async () => {
-        const made = await request<{ recoveryCodes: string[] }>('POST', '/api/core/auth/recovery-codes', {
-          body: { password },
-        })
-        form.clear()
-        onMade(made.recoveryCodes)
-      },
-      (_, named) => (named === 'password' ? 'password' : undefined),
-    )
-  if (!isOpen)
-    return (
-      <span>
-        <Button size="m" onClick={() => setOpen(true)}>
-          {say('recovery.new')}
-        </Button>
-      </span>
-    )
+  const make = async () => {
+    setOpen(false)
+    try {
+      const made = await proving.run(() =>
+        request<{ recoveryCodes: string[] }>('POST', '/api/core/auth/recovery-codes', { body: {} }),
+      )
+      if (made) onMade(made.recoveryCodes)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
   return (
-    <form
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void make()
-      }}
-    >
-      <p className="second">{say('recovery.text')}</p>
-      <PasswordInput
-        label={say('recovery.password')}
-        autoComplete="current-password"
-        value={password}
-        error={form.errors.password}
-        onChange={form.set('password')}
-      />
-      <span>
-        <Button size="m" kind="primary" type="submit" busy={form.busy} disabled={!password}>
-          {say('recovery.make')}
-        </Button>
-      </span>
-    </form>
+    <>
+      <Button size="m" onClick={() => setOpen(true)}>
+        {say('recovery.new')}
+      </Button>
+      <Confirm
+        open={isOpen}
+        title={say('recovery.new')}
+        confirmLabel={say('recovery.make')}
+        cancelLabel={say('passkeys.cancel')}
+        onConfirm={() => void make()}
+        onCancel={() => setOpen(false)}
+      >
+        {say('recovery.text')}
+      </Confirm>
+    </>
   )
 }

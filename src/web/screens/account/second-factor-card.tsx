@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { Button, Card, PasswordInput, Status, TextInput } from '#ui/index.ts'
+import { Button, Card, Confirm, Status, TextInput } from '#ui/index.ts'
 import { reloadConfiguration, request } from '../../data/index.ts'
 import { notifyDone, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
 import { CodesShown, NewCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import type { Proving } from './use-proof.tsx'
 
 interface Enrolment {
   secret: string
@@ -15,8 +16,6 @@ interface Enrolment {
 interface Confirmed {
   recoveryCodes: string[]
 }
-
-const empty = { password: '', code: '' }
 
 /** The enrolment as a picture for the telephone and as letters for whoever types them. */
 const EnrolmentCode = ({ secret, uri }: Enrolment) => {
@@ -37,42 +36,59 @@ const EnrolmentCode = ({ secret, uri }: Enrolment) => {
   )
 }
 
-/** What is being turned on or off, and what that asks for: the password first, then a code of the new secret. */
-const useSecondFactor = (isActive: boolean) => {
+/** What is being turned on or off: a proof is asked where the last is too old, then a code of the new secret. */
+const useSecondFactor = (isActive: boolean, { run }: Proving, onDone?: () => void) => {
   const say = useSay('account')
-  const form = useAccountForm(empty)
+  const form = useAccountForm({ code: '' })
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<string[]>([])
-  const { password, code } = form.values
-  const fieldOf = (problem: string, named: string) =>
-    problem === 'INVALID_CODE' ? ('code' as const) : named === 'password' ? ('password' as const) : undefined
+  const { code } = form.values
   const settled = async (said: string) => {
     setEnrolment(null)
     form.clear()
-    await reloadConfiguration()
+    if (!onDone) await reloadConfiguration()
     notifyDone(said)
   }
+  const confirm = async () => {
+    const confirmed = await request<Confirmed>('POST', '/api/core/auth/totp/confirm', { body: { code } })
+    setCodes(confirmed.recoveryCodes)
+    await settled(say('factor.on'))
+  }
+  const enrol = async () => {
+    const begun = await run(() => request<Enrolment>('POST', '/api/core/auth/totp/enrol', { body: {} }))
+    if (begun) setEnrolment(begun)
+  }
+  const turnOff = async () => {
+    const off = await run(() => request<object>('POST', '/api/core/auth/totp/disable', { body: {} }))
+    if (!off) return
+    setCodes([])
+    await settled(say('factor.off'))
+  }
+  const kept = () => {
+    setCodes([])
+    onDone?.()
+  }
   const submit = () =>
-    form.send(async () => {
-      if (enrolment) {
-        const confirmed = await request<Confirmed>('POST', '/api/core/auth/totp/confirm', { body: { code } })
-        setCodes(confirmed.recoveryCodes)
-        await settled(say('factor.on'))
-      } else if (isActive) {
-        await request('POST', '/api/core/auth/totp/disable', { body: { password } })
-        setCodes([])
-        await settled(say('factor.off'))
-      } else
-        setEnrolment(await request<Enrolment>('POST', '/api/core/auth/totp/enrol', { body: { password } }))
-    }, fieldOf)
-  return { form, enrolment, submit, codes, setCodes }
+    form.send(enrolment ? confirm : isActive ? turnOff : enrol, problem =>
+      problem === 'INVALID_CODE' ? ('code' as const) : undefined,
+    )
+  return { form, enrolment, submit, codes, setCodes, kept }
 }
 
-/** Turns the second step of signing in on and off. One's password is asked for either way. */
-export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
+interface SecondFactorCardProps {
+  isActive: boolean
+  proving: Proving
+  /** Once it is set up and its codes are kept. */
+  onDone?: () => void
+}
+
+/** Turns the second step of signing in on and off. */
+export const SecondFactorCard = ({ isActive, proving, onDone }: SecondFactorCardProps) => {
   const say = useSay('account')
-  const { form, enrolment, submit, codes, setCodes } = useSecondFactor(isActive)
-  const { password, code } = form.values
+  const { form, enrolment, submit, codes, setCodes, kept } = useSecondFactor(isActive, proving, onDone)
+  const [isAsking, setAsking] = useState(false)
+  const { code } = form.values
+  const press = () => (isActive && !enrolment ? setAsking(true) : void submit())
   return (
     <Card
       title={say('factor.title')}
@@ -84,51 +100,55 @@ export const SecondFactorCard = ({ isActive }: { isActive: boolean }) => {
     >
       <p className={styles.text}>{say(enrolment ? 'factor.scan' : 'factor.text')}</p>
       {enrolment && <EnrolmentCode {...enrolment} />}
-      {codes.length > 0 && <CodesShown codes={codes} onDone={() => setCodes([])} />}
-      {isActive && codes.length === 0 && (
-        <div className={styles.codes}>
-          <NewCodes onMade={setCodes} />
-        </div>
+      {codes.length > 0 && <CodesShown codes={codes} onDone={kept} />}
+      {codes.length === 0 && (
+        <form
+          className={styles.form}
+          onSubmit={event => {
+            event.preventDefault()
+            press()
+          }}
+        >
+          {enrolment && (
+            <TextInput
+              label={say('factor.code')}
+              value={code}
+              error={form.errors.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              onChange={form.set('code')}
+            />
+          )}
+          <span className={styles.actions}>
+            <Button
+              size="m"
+              kind={enrolment ? 'primary' : isActive ? 'danger' : 'default'}
+              type="submit"
+              busy={form.busy}
+              disabled={!!enrolment && code.length < 6}
+            >
+              {say(enrolment ? 'factor.confirm' : isActive ? 'factor.turnOff' : 'factor.turnOn')}
+            </Button>
+            {isActive && !enrolment && <NewCodes proving={proving} onMade={setCodes} />}
+          </span>
+        </form>
       )}
-      <form
-        className={styles.form}
-        onSubmit={event => {
-          event.preventDefault()
+      <Confirm
+        open={isAsking}
+        title={say('factor.offTitle')}
+        confirmLabel={say('factor.turnOff')}
+        cancelLabel={say('passkeys.cancel')}
+        onConfirm={() => {
+          setAsking(false)
           void submit()
         }}
+        onCancel={() => setAsking(false)}
+        danger
       >
-        {enrolment ? (
-          <TextInput
-            label={say('factor.code')}
-            value={code}
-            error={form.errors.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            autoFocus
-            onChange={form.set('code')}
-          />
-        ) : (
-          <PasswordInput
-            label={say('factor.password')}
-            autoComplete="current-password"
-            value={password}
-            error={form.errors.password}
-            onChange={form.set('password')}
-          />
-        )}
-        <span>
-          <Button
-            size="m"
-            kind={isActive ? 'danger' : 'primary'}
-            type="submit"
-            busy={form.busy}
-            disabled={enrolment ? code.length < 6 : !password}
-          >
-            {say(enrolment ? 'factor.confirm' : isActive ? 'factor.turnOff' : 'factor.turnOn')}
-          </Button>
-        </span>
-      </form>
+        {say('factor.offText')}
+      </Confirm>
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { Button, Note, TextInput } from '#ui/index.ts'
+import { Button, IconKey, Note, TextInput } from '#ui/index.ts'
+import { passkeys, type SecondStep } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
+import type { SignIn } from './use-sign-in.ts'
 
 const length = 6
 
@@ -39,14 +41,44 @@ const RecoveryStep = ({ busy, problem, onSubmit }: CodeStepProps) => {
   )
 }
 
-/** A code of the telephone, or a recovery code. */
-export const CodeStep = (props: CodeStepProps) => {
+/** By a key that this device, or its person's manager, keeps. */
+const KeyButton = ({ signIn, alone }: { signIn: SignIn; alone: boolean }) => {
+  const t = useSay('shell')
+  return (
+    <div className={styles.fields}>
+      {alone && signIn.problem && <Note meaning="error">{signIn.problem}</Note>}
+      <Button
+        size="l"
+        kind={alone ? 'primary' : 'default'}
+        icon={IconKey}
+        busy={alone && signIn.busy}
+        disabled={signIn.busy || !passkeys.isPossible()}
+        onClick={() => signIn.passkey()}
+        autoFocus={alone}
+        fill
+      >
+        {t('signIn.byKey')}
+      </Button>
+    </div>
+  )
+}
+
+interface SecondStepProps {
+  by: readonly SecondStep[]
+  signIn: SignIn
+}
+
+/** A code of the telephone, or a recovery code, or a passkey: what one has of it. */
+export const CodeStep = ({ by, signIn }: SecondStepProps) => {
   const t = useSay('shell')
   const [isLost, setLost] = useState(false)
   const Step = isLost ? RecoveryStep : DigitsStep
+  const { busy, problem } = signIn
+  if (!by.includes('code')) return <KeyButton signIn={signIn} alone />
   return (
     <>
-      <Step {...props} />
+      <Step busy={busy} problem={problem} onSubmit={signIn.code} />
+      {by.includes('passkey') && <KeyButton signIn={signIn} alone={false} />}
       <Button onClick={() => setLost(!isLost)}>
         {t(isLost ? 'signIn.byTelephone' : 'signIn.byRecoveryCode')}
       </Button>

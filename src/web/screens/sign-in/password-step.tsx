@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button, Checkbox, Note, PasswordInput, TextInput } from '#ui/index.ts'
-import { sharedComputer } from '../../data/index.ts'
+import { Button, Checkbox, IconKey, Note, PasswordInput, TextInput } from '#ui/index.ts'
+import { passkeys, sharedComputer } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
 
@@ -14,6 +14,8 @@ interface PasswordStepProps {
   busy: boolean
   problem: string
   onSubmit: (username: string, password: string, isShared: boolean) => void
+  /** Without a name and a password: by a key that this device keeps. */
+  onKey: (isShared: boolean) => void
 }
 
 /** Name and password. What is missing is said at its field; what is refused, above both. */
@@ -25,6 +27,7 @@ export const PasswordStep = ({
   busy,
   problem,
   onSubmit,
+  onKey,
 }: PasswordStepProps) => {
   const t = useSay('shell')
   const [name, setName] = useState(username ?? suggested ?? '')
@@ -75,6 +78,11 @@ export const PasswordStep = ({
       <Button kind="primary" size="l" type="submit" busy={busy} fill>
         {submitLabel ?? t('signIn.submit')}
       </Button>
+      {passkeys.isPossible() && (
+        <Button size="l" icon={IconKey} disabled={busy} onClick={() => onKey(isShared)} fill>
+          {t('signIn.byKey')}
+        </Button>
+      )}
     </form>
   )
 }

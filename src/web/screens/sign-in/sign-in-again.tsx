@@ -26,9 +26,15 @@ export const SignInAgain = ({ username }: { username: string }) => {
       }
     >
       {stage.at === 'password' && (
-        <PasswordStep username={username} busy={busy} problem={problem} onSubmit={signIn.password} />
+        <PasswordStep
+          username={username}
+          busy={busy}
+          problem={problem}
+          onSubmit={signIn.password}
+          onKey={signIn.passkey}
+        />
       )}
-      {stage.at === 'code' && <CodeStep key={problem} busy={busy} problem={problem} onSubmit={signIn.code} />}
+      {stage.at === 'code' && <CodeStep key={problem} by={stage.by} signIn={signIn} />}
       {stage.at === 'contexts' && (
         <ContextStep contexts={stage.contexts} busy={busy} problem={problem} onChoose={signIn.context} />
       )}

@@ -1,7 +1,13 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Icon, IconArrowLeft, Note } from '#ui/index.ts'
-import { type HostConfiguration, singleSignOn, useHost, useSession } from '../../data/index.ts'
+import {
+  type HostConfiguration,
+  type SecondStep,
+  singleSignOn,
+  useHost,
+  useSession,
+} from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
@@ -56,6 +62,7 @@ export const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
           busy={busy}
           problem={problem}
           onSubmit={signIn.password}
+          onKey={signIn.passkey}
         />
       )}
       <PartnerLink host={host} />
@@ -71,6 +78,16 @@ export const Greeting = ({ host }: { host: HostConfiguration }) => {
       title={host.loginTitle ?? t('signIn.title')}
       lead={host.name ? t('signIn.to', { name: host.name }) : t('signIn.toProduct')}
     />
+  )
+}
+
+/** What is asked after the password: a code, or a key where one has no codes. */
+const SecondHead = ({ by, name }: { by: readonly SecondStep[]; name: string }) => {
+  const t = useSay('shell')
+  return by.includes('code') ? (
+    <Head title={t('signIn.codeTitle')} lead={t('signIn.codeText', { name })} />
+  ) : (
+    <Head title={t('signIn.keyTitle')} lead={t('signIn.keyText')} />
   )
 }
 
@@ -120,8 +137,8 @@ export const SignIn = () => {
       )}
       {stage.at === 'code' && (
         <>
-          <Head title={t('signIn.codeTitle')} lead={t('signIn.codeText', { name })} />
-          <CodeStep key={problem} busy={busy} problem={problem} onSubmit={signIn.code} />
+          <SecondHead by={stage.by} name={name} />
+          <CodeStep key={problem} by={stage.by} signIn={signIn} />
         </>
       )}
       {stage.at === 'contexts' && (

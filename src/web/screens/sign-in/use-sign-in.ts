@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { isApiError, type SessionContext, type SignInStep, sentenceOf, session } from '../../data/index.ts'
+import {
+  BrokenOff,
+  isApiError,
+  type SecondStep,
+  type SessionContext,
+  type SignInStep,
+  sentenceOf,
+  session,
+} from '../../data/index.ts'
 import { contextNamed, keptOrders } from '../../shell/address-orders.ts'
 import { useSay } from '../../shell/use-say.ts'
 
 export type Stage =
   | { at: 'password' }
-  | { at: 'code'; twoFactorToken: string; username: string }
+  | { at: 'code'; twoFactorToken: string; username: string; by: SecondStep[] }
   | { at: 'contexts'; contexts: SessionContext[]; contextToken: string }
 
 export interface SignIn {
@@ -16,6 +24,8 @@ export interface SignIn {
   problem: string
   password: (username: string, password: string, isShared: boolean) => void
   code: (code: string) => void
+  /** By a passkey: without a name, or as the second step. */
+  passkey: (isShared?: boolean) => void
   context: (context: SessionContext) => void
   restart: () => void
   /** Says in words what went wrong elsewhere. */
@@ -35,6 +45,8 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
   const [isShared, setShared] = useState(false)
 
   const wordsOf = (error: unknown): string => {
+    if (error instanceof BrokenOff) return t('signIn.keyBrokenOff')
+    if (isApiError(error) && error.code === 'SIGN_IN_REFUSED') return t('signIn.keyRefused')
     if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return t('signIn.wrong')
     if (isApiError(error) && error.code === 'INVALID_CODE') return t('signIn.codeWrong')
     if (isApiError(error) && error.status === 429)
@@ -47,7 +59,7 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
   }
   const follow = async (step: SignInStep, name: string) => {
     if (step.kind === 'code')
-      setStage({ at: 'code', twoFactorToken: step.twoFactorToken, username: step.username })
+      setStage({ at: 'code', twoFactorToken: step.twoFactorToken, username: step.username, by: step.by })
     else if (step.kind === 'contexts') {
       const asked = tenant ?? keptOrders.read().context
       const wanted = asked === undefined ? undefined : contextNamed(step.contexts, asked)
@@ -78,6 +90,15 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
       attempt(async () => {
         if (stage.at === 'code')
           await follow(await session.confirmCode(stage.twoFactorToken, code, isShared), stage.username)
+      }),
+    passkey: shared =>
+      attempt(async () => {
+        const token = stage.at === 'code' ? stage.twoFactorToken : undefined
+        const isOthers = shared ?? isShared
+        setShared(isOthers)
+        const { step, username: name } = await session.byPasskey(isOthers, token)
+        setUsername(name)
+        await follow(step, name)
       }),
     context: context =>
       attempt(async () => {

@@ -26,6 +26,10 @@ const SignInAgain = lazy(() =>
   import('../../screens/sign-in/sign-in-again.tsx').then(module => ({ default: module.SignInAgain })),
 )
 
+const EnrolFactor = lazy(() =>
+  import('../../screens/sign-in/enrol-factor.tsx').then(module => ({ default: module.EnrolFactor })),
+)
+
 /** Goes on in the context that the address asked for; true while another one is entered. */
 const useOrderedContext = (configuration: UserConfiguration | undefined): boolean => {
   const t = useSay('shell')
@@ -125,8 +129,14 @@ export const SignedIn = () => {
       </>
     )
   const error = configuration.error ?? entities.error
+  const retry = () => void Promise.all([configuration.refetch(), entities.refetch()])
+  if (isApiError(error) && error.code === 'SECOND_FACTOR_WANTED')
+    return (
+      <Suspense fallback={<FrameSkeleton />}>
+        <EnrolFactor onDone={retry} />
+      </Suspense>
+    )
   if (error && !(isApiError(error) && error.status === 401)) {
-    const retry = () => void Promise.all([configuration.refetch(), entities.refetch()])
     return (
       <main style={{ display: 'grid', minHeight: '100dvh' }}>
         <Failed error={error} title={t('errors.configurationTitle')} onRetry={retry} />
