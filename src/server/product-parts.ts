@@ -23,6 +23,7 @@ import { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Saml } from './sign-in/saml/saml.ts'
 import { seal, unseal } from './sign-in/sealed-text.ts'
 import { tellOfLogin } from './sign-in/tell-of-login.ts'
+import { Totp } from './sign-in/totp.ts'
 import { layMessages } from './webhooks/follow-writes.ts'
 import { type WebhookParts, Webhooks } from './webhooks/webhooks.ts'
 
@@ -136,10 +137,19 @@ export const namesOf = (
   metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
 })
 
-export const recoveryOf = (
-  { directory, now, ...parts }: Pick<Product, 'directory' | 'callers' | 'engine' | 'log' | 'now'>,
+type FactorParts = Pick<Product, 'directory' | 'callers' | 'engine' | 'log' | 'now'>
+
+/** What somebody has, beside the password that he knows. */
+export const factorsOf = (
+  parts: FactorParts,
   secret: string,
-): RecoveryCodes =>
+): Pick<Product, 'totp' | 'recovery' | 'passkeys'> => ({
+  totp: new Totp(parts.directory, deriveKey(secret, 'totp'), parts.now),
+  recovery: recoveryOf(parts, secret),
+  passkeys: passkeysOf(parts, secret),
+})
+
+const recoveryOf = ({ directory, now, ...parts }: FactorParts, secret: string): RecoveryCodes =>
   new RecoveryCodes({
     directory,
     key: deriveKey(secret, 'recovery code'),
@@ -148,10 +158,7 @@ export const recoveryOf = (
   })
 
 /** Keys by which people come in instead of a password. */
-export const passkeysOf = (
-  { directory, now, ...parts }: Pick<Product, 'directory' | 'callers' | 'engine' | 'log' | 'now'>,
-  secret: string,
-): Passkeys =>
+const passkeysOf = ({ directory, now, ...parts }: FactorParts, secret: string): Passkeys =>
   new Passkeys({
     directory,
     key: deriveKey(secret, 'passkey attempt'),

@@ -16,13 +16,12 @@ import { Outdated } from './outdated.ts'
 import type { ProductLists } from './product-lists.ts'
 import {
   codeOf,
+  factorsOf,
   givenBy,
   identityOf,
   liveOf,
   namesOf,
   type OwnWork,
-  passkeysOf,
-  recoveryOf,
   scriptsOf,
   webhooksOf,
   withoutSecrets,
@@ -52,7 +51,7 @@ import { type SessionRules, Sessions } from './sign-in/sessions.ts'
 import { SignIn } from './sign-in/sign-in.ts'
 import { tellingNewDevice } from './sign-in/tell-new-device.ts'
 import { Tickets } from './sign-in/ticket.ts'
-import { Totp } from './sign-in/totp.ts'
+import type { Totp } from './sign-in/totp.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** What the server hands to whoever answers a request or runs a job. */
@@ -158,15 +157,13 @@ export const makeProduct = (options: ProductOptions): Product => {
   const sessions = new Sessions(directory, deriveKey(secret, 'session token'), options.sessionRules, now)
   const callers = new Callers(engine, models, directory, sessions, now)
   const tickets = new Tickets(deriveKey(secret, 'ticket'))
-  const totp = new Totp(directory, deriveKey(secret, 'totp'), now)
   const devices = new Devices(directory, now)
-  const recovery = recoveryOf({ directory, callers, engine, log, now }, secret)
+  const factors = factorsOf({ directory, callers, engine, log, now }, secret)
   const signIn = new SignIn({
     directory,
     sessions,
     tickets,
-    totp,
-    recovery,
+    ...factors,
     attempts: new Attempts(directory, deriveKey(secret, 'attempt'), now),
     devices,
     now,
@@ -190,9 +187,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     apiKeys: new ApiKeys({ directory, engine, callers, log, now }),
     callers,
     tickets,
-    totp,
-    recovery,
-    passkeys: passkeysOf({ directory, callers, engine, log, now }, secret),
+    ...factors,
     signIn,
     devices,
     resumes: new Resumes(directory, deriveKey(secret, 'resume'), now),

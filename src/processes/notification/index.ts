@@ -4,6 +4,7 @@ import type { Process } from '../call.ts'
 import { byRegistration, named } from '../named.ts'
 import { deliver } from './deliver.ts'
 import { render } from './render.ts'
+import { signatureOf } from './signature.ts'
 import { mentioned, taskGiven } from './told-steps.ts'
 import { deliverLater, mailCommunications, write } from './write.ts'
 
@@ -17,7 +18,7 @@ const guards: Record<string, AnyGuard> = {
 }
 
 const send: Effect<'communication'> = async (work, communications) => {
-  await mailCommunications(work, communications)
+  await mailCommunications(work, communications, await signatureOf(work))
 }
 
 /** What is empty is written from the template, in the mail's language or its person's. */

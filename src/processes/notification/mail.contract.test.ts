@@ -115,6 +115,29 @@ describe('a communication', () => {
     })
   })
 
+  it('bears the signature of who sends it, and of nobody else', async () => {
+    const write = async (subject: string) => {
+      const key = await make('communication', {
+        type: 'EMAIL',
+        subject,
+        text: 'Please find it enclosed.\n',
+        persons: [{ personRegistration: person, role: 'CONTACT' }],
+      })
+      await move('communication', key, 'activate')
+      return (await mails()).find(mail => mail.communicationRegistration === key)?.body
+    }
+    const keep = (username: string, text: string) =>
+      setup.engine.work(caller, work =>
+        insertRecords(work, 'userPreference', [
+          { username, type: 'SIGNATURE', groupId: 'mail', value: { text } },
+        ]),
+      )
+    await keep('somebody@else', 'Not theirs')
+    expect(await write('Unsigned')).toBe('Please find it enclosed.\n')
+    await keep(caller.username, 'Claire Vasseur\nBack office')
+    expect(await write('Signed')).toBe('Please find it enclosed.\n\nClaire Vasseur\nBack office')
+  })
+
   it('is not sent to nobody', async () => {
     const key = await make('communication', { type: 'EMAIL', subject: 'To whom?' })
     await expect(move('communication', key, 'activate')).rejects.toMatchObject({

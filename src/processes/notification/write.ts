@@ -5,6 +5,7 @@ import type { AnswerTo } from '../call-effect.ts'
 import { enqueueAll } from '../enqueue.ts'
 import { byRegistration, named } from '../named.ts'
 import { render, type Values } from './render.ts'
+import { signed } from './signature.ts'
 
 /** Hands mails to the outbox: a job delivers them, or says why it cannot. */
 export const deliverLater = (work: Work, mails: readonly Loaded<'mail'>[]): void =>
@@ -14,10 +15,11 @@ export const deliverLater = (work: Work, mails: readonly Loaded<'mail'>[]): void
     mails.map(({ registration }) => ({ mail: registration })),
   )
 
-/** The e-mails of communications that go out: one for each person who has an address. */
+/** The e-mails of communications that go out: one for each person who has an address, under them the name of who writes. */
 export const mailCommunications = async (
   work: Work,
   communications: readonly Loaded<'communication'>[],
+  signature = '',
 ): Promise<Loaded<'mail'>[]> => {
   const going = communications.filter(c => c.type === 'EMAIL' && c.direction !== 'IN')
   const persons = byRegistration(
@@ -42,7 +44,7 @@ export const mailCommunications = async (
                 status: 'QUEUED' as const,
                 to: [person.email],
                 subject: c.subject,
-                body: c.text ?? '',
+                body: signed(c.text ?? '', signature),
                 locale: person.preferredLanguage ?? null,
                 personRegistration,
                 communicationRegistration: c.registration,

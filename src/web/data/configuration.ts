@@ -10,6 +10,7 @@ export interface CurrentUser {
   name?: string
   firstName?: string
   lastName?: string
+  email?: string | null
   locale?: string
   timeZone?: string
   profiles?: string[]

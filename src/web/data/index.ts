@@ -54,6 +54,7 @@ export {
   proof,
 } from './passkeys.ts'
 export { passwordLinks } from './password-links.ts'
+export { ownPhoto, usePhoto } from './photo.ts'
 export {
   type PreferenceType,
   removePreference,
@@ -91,9 +92,10 @@ export {
   useSuggestions,
 } from './records.ts'
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
-export { type SecondStep, type SessionState, type SignInStep, session, useSession } from './session.ts'
+export { type SessionState, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
 export { shownOnce } from './shown-once.ts'
+export type { SecondStep, SignInStep } from './sign-in-step.ts'
 export { type KeptAttempt, type ProviderKind, type SentBack, singleSignOn } from './single-sign-on.ts'
 export { type TakenRecord, taking } from './taken.ts'
 export { tokens } from './token.ts'

@@ -8,7 +8,13 @@ import {
 import { keys, queryClient } from './query-client.ts'
 import { request } from './request.ts'
 
-export type PreferenceType = 'table configuration' | 'search filter' | 'pinned item' | 'UI' | 'NOTIFICATION'
+export type PreferenceType =
+  | 'table configuration'
+  | 'search filter'
+  | 'pinned item'
+  | 'UI'
+  | 'NOTIFICATION'
+  | 'SIGNATURE'
 
 const routeOf = (username: string, id?: string): string =>
   `/api/core/users/${encodeURIComponent(username)}/preferences${id ? `/${encodeURIComponent(id)}` : ''}`

@@ -49,6 +49,8 @@ export const client = {
   originator: 'web',
   /** BCP 47; labels and messages come in it. */
   locale: 'en-EU',
+  /** Of the account, once that is known; the browser's before. */
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   /** Called when a session ended by itself. */
   onExpired: (): void => {},
 }
@@ -63,7 +65,7 @@ export const headersFor = (
   'Accept-Language': client.locale,
   'X-Request-Originator': client.originator,
   'X-Request-Id': requestId,
-  'X-Client-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  'X-Client-Timezone': client.timeZone,
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
   ...(options.ifMatch === undefined ? {} : { 'If-Match': String(options.ifMatch) }),
   ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),

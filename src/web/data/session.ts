@@ -11,28 +11,13 @@ import { ownStore } from './own-store.ts'
 import { queryClient } from './query-client.ts'
 import { type Answer, client, request, requestWhole } from './request.ts'
 import { sharedComputer } from './shared-computer.ts'
+import { type LoginAnswer, type SignInStep, stepOf } from './sign-in-step.ts'
 import { type ProviderKind, singleSignOn } from './single-sign-on.ts'
 import { othersIn, tabs } from './tabs.ts'
 import { tokens } from './token.ts'
 
 /** `expired`: it ended by itself; the page stays as it is, and the person signs in over it. */
 export type SessionState = 'signedOut' | 'signedIn' | 'expired'
-
-/** What may be given after the password. */
-export type SecondStep = 'code' | 'passkey'
-
-export type SignInStep =
-  | { kind: 'done' }
-  | { kind: 'code'; twoFactorToken: string; username: string; by: SecondStep[] }
-  | { kind: 'contexts'; contexts: SessionContext[]; contextToken: string }
-
-interface LoginAnswer {
-  space?: string
-  twoFactorToken?: string
-  by?: SecondStep[]
-  username?: string
-  sharedComputer?: boolean
-}
 
 let left = false
 let state: SessionState = 'signedOut'
@@ -45,33 +30,6 @@ const change = (next: SessionState): void => {
 
 /** Who was signed in before the session ended: another person must not find this one's work. */
 const lastUser = (): string | undefined => knownConfiguration()?.user.username
-
-const contextsOf = (headers: Headers): SessionContext[] => {
-  const written = headers.get('X-User-Contexts')
-  if (!written) return []
-  try {
-    const read: unknown = JSON.parse(written.startsWith('%5B') ? decodeURIComponent(written) : written)
-    return Array.isArray(read)
-      ? read.map((one, index) => (typeof one === 'string' ? { index, name: one } : { index, ...one }))
-      : []
-  } catch {
-    return []
-  }
-}
-
-const stepOf = (data: LoginAnswer | null, headers: Headers, username: string): SignInStep => {
-  if (data?.twoFactorToken)
-    return {
-      kind: 'code',
-      twoFactorToken: data.twoFactorToken,
-      username: data.username ?? username,
-      by: data.by ?? ['code'],
-    }
-  const contexts = contextsOf(headers)
-  const contextToken = headers.get('X-Context-Token')
-  if (contexts.length > 1 && contextToken) return { kind: 'contexts', contexts, contextToken }
-  return { kind: 'done' }
-}
 
 /**
  * Nobody is in until the last step is taken: with the token of a context that is left again at once, a request under way

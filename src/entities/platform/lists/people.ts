@@ -227,6 +227,7 @@ export const peopleLists = listsOf({
     PIN: 'Pinned record',
     UI: 'Theme',
     PUSH: 'Push notifications',
+    SIGNATURE: 'Signature',
   },
   username: {},
 })

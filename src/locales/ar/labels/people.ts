@@ -242,6 +242,7 @@ export const people: Words = {
   'list.preferenceType.PIN': 'سجل مثبت',
   'list.preferenceType.UI': 'السمة',
   'list.preferenceType.PUSH': 'الإشعارات الفورية',
+  'list.preferenceType.SIGNATURE': 'التوقيع',
   'person.restrictedUntil': 'مقيّد حتى',
   dataRequest: 'طلب بيانات',
   'dataRequest.plural': 'طلبات البيانات',

@@ -245,6 +245,7 @@ export const people: Words = {
   'list.preferenceType.PIN': 'Registro fijado',
   'list.preferenceType.UI': 'Tema',
   'list.preferenceType.PUSH': 'Notificaciones push',
+  'list.preferenceType.SIGNATURE': 'Firma',
   'person.restrictedUntil': 'Limitado hasta',
   dataRequest: 'Solicitud de datos',
   'dataRequest.plural': 'Solicitudes de datos',

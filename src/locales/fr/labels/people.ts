@@ -245,6 +245,7 @@ export const people: Words = {
   'list.preferenceType.PIN': 'Enregistrement épinglé',
   'list.preferenceType.UI': 'Thème',
   'list.preferenceType.PUSH': 'Notifications push',
+  'list.preferenceType.SIGNATURE': 'Signature',
   'person.restrictedUntil': 'Limitée jusqu’au',
   dataRequest: 'Demande de données',
   'dataRequest.plural': 'Demandes de données',

@@ -244,6 +244,7 @@ export const people: Words = {
   'list.preferenceType.PIN': 'Prisegtas įrašas',
   'list.preferenceType.UI': 'Tema',
   'list.preferenceType.PUSH': 'Tiesioginiai pranešimai',
+  'list.preferenceType.SIGNATURE': 'Parašas',
   'person.restrictedUntil': 'Apribota iki',
   dataRequest: 'Duomenų prašymas',
   'dataRequest.plural': 'Duomenų prašymai',

@@ -1,7 +1,7 @@
-import { Card, Fact, Facts, PageHead } from '#ui/index.ts'
-import { displayNameOf, labelOfValue, useConfiguration, useValues } from '../../data/index.ts'
+import { CardPair, PageHead, RecordBody } from '#ui/index.ts'
+import { useConfiguration } from '../../data/index.ts'
 import { usePage, useSay } from '../../shell/index.ts'
-import styles from './account.module.css'
+import { MeCard } from './me-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -10,35 +10,36 @@ import { SessionsCard } from './sessions-card.tsx'
 import { SupportCard } from './support-card.tsx'
 import { useProof } from './use-proof.tsx'
 
-/** One's own account: who one is here, and how one signs in. */
+/** One's own account: of what one is told, where one is signed in and how; who one is here, and who may act for one. */
 export const Account = () => {
   const say = useSay('account')
   const { data } = useConfiguration()
   usePage({ title: say('account.title') })
-  const profiles = useValues('profile')
   const proving = useProof()
   const user = data?.user
   if (!user) return null
   return (
     <>
       <PageHead title={say('account.title')} />
-      <div className={styles.cards}>
-        <Card title={say('account.who')}>
-          <Facts>
-            <Fact label={say('account.name')}>{displayNameOf(user)}</Fact>
-            <Fact label={say('account.username')}>{user.username}</Fact>
-            <Fact label={say('account.profiles')}>
-              {user.profiles?.map(profile => labelOfValue(profiles.data, profile)).join(', ')}
-            </Fact>
-          </Facts>
-        </Card>
-        <NotificationsCard />
-        <PasswordCard />
-        <PasskeysCard proving={proving} />
-        <SecondFactorCard isActive={user.hasActivatedMfa === true} proving={proving} />
-        <SessionsCard />
-        <SupportCard />
-      </div>
+      <RecordBody
+        left={
+          <>
+            <NotificationsCard />
+            <SessionsCard />
+            <CardPair>
+              <PasskeysCard proving={proving} />
+              <SecondFactorCard isActive={user.hasActivatedMfa === true} proving={proving} />
+            </CardPair>
+            <PasswordCard />
+          </>
+        }
+        right={
+          <>
+            <MeCard user={user} isActing={data.acting !== undefined} />
+            <SupportCard />
+          </>
+        }
+      />
       {proving.dialog}
     </>
   )

@@ -160,7 +160,11 @@ export const PasskeysCard = ({ proving, onMade }: { proving: Proving; onMade?: (
       }
     >
       <p className={styles.text}>{isPossible ? say('passkeys.text') : say('passkeys.notHere')}</p>
-      {data?.passkeys.length === 0 && isPossible && <p className="second">{say('passkeys.none')}</p>}
+      {data && isPossible && (
+        <p className="second">
+          {data.passkeys.length ? say('passkeys.here', { name: data.rpId ?? '' }) : say('passkeys.none')}
+        </p>
+      )}
       <ul className={styles.sessions}>
         {data?.passkeys.map(one => (
           <Line

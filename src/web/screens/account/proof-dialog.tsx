@@ -11,6 +11,41 @@ interface ProofDialogProps {
   onCancel: () => void
 }
 
+/** Who came in by his directory and has nothing of the login's own. */
+const ByLetter = () => {
+  const say = useSay('account')
+  return (
+    <>
+      <Note meaning="warning">{say('proof.link')}</Note>
+      <Button size="m" href="/authentication/forgotten-password">
+        {say('proof.sendLink')}
+      </Button>
+    </>
+  )
+}
+
+interface AnswersProps extends Pick<ProofDialogProps, 'onCancel'> {
+  hasPassword: boolean
+  busy: boolean
+  isEmpty: boolean
+}
+
+const Answers = ({ hasPassword, busy, isEmpty, onCancel }: AnswersProps) => {
+  const say = useSay('account')
+  return (
+    <>
+      <Button size="m" kind="ghost" onClick={onCancel}>
+        {say('proof.cancel')}
+      </Button>
+      {hasPassword && (
+        <Button size="m" kind="primary" type="submit" form="proof" busy={busy} disabled={isEmpty}>
+          {say('proof.confirm')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Asks whoever sits here whether he is the one who signed in, by his password or a passkey. */
 export const ProofDialog = ({ onProven, onCancel }: ProofDialogProps) => {
   const say = useSay('account')
@@ -37,18 +72,7 @@ export const ProofDialog = ({ onProven, onCancel }: ProofDialogProps) => {
       subtitle={say('proof.text')}
       onClose={onCancel}
       filled={false}
-      actions={
-        <>
-          <Button size="m" kind="ghost" onClick={onCancel}>
-            {say('proof.cancel')}
-          </Button>
-          {hasPassword && (
-            <Button size="m" kind="primary" type="submit" form="proof" busy={form.busy} disabled={!password}>
-              {say('proof.confirm')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Answers hasPassword={hasPassword} busy={form.busy} isEmpty={!password} onCancel={onCancel} />}
     >
       <form
         id="proof"
@@ -79,14 +103,7 @@ export const ProofDialog = ({ onProven, onCancel }: ProofDialogProps) => {
             autoFocus
           />
         )}
-        {data && !hasKey && !hasPassword && (
-          <>
-            <Note meaning="warning">{say('proof.link')}</Note>
-            <Button size="m" href="/authentication/forgotten-password">
-              {say('proof.sendLink')}
-            </Button>
-          </>
-        )}
+        {data && !hasKey && !hasPassword && <ByLetter />}
       </form>
     </Modal>
   )

@@ -32,6 +32,17 @@ export interface SignIn {
   tell: (error: unknown) => void
 }
 
+/** What went wrong, as this page says it. */
+const inWords = (error: unknown, t: ReturnType<typeof useSay<'shell'>>): string => {
+  if (error instanceof BrokenOff) return t('signIn.keyBrokenOff')
+  if (isApiError(error) && error.code === 'SIGN_IN_REFUSED') return t('signIn.keyRefused')
+  if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return t('signIn.wrong')
+  if (isApiError(error) && error.code === 'INVALID_CODE') return t('signIn.codeWrong')
+  if (isApiError(error) && error.status === 429)
+    return t('signIn.locked', { count: Math.ceil((Number(error.strings[0]) || 60) / 60) })
+  return sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))
+}
+
 /**
  * From name and password, over the code and the choice of a membership, to being in. Where the entrance of a tenant was taken,
  * that membership is not asked for.
@@ -44,15 +55,7 @@ export const useSignIn = (onIn: (username: string) => void, tenant?: string): Si
   const [username, setUsername] = useState('')
   const [isShared, setShared] = useState(false)
 
-  const wordsOf = (error: unknown): string => {
-    if (error instanceof BrokenOff) return t('signIn.keyBrokenOff')
-    if (isApiError(error) && error.code === 'SIGN_IN_REFUSED') return t('signIn.keyRefused')
-    if (isApiError(error) && error.code === 'INVALID_CREDENTIALS') return t('signIn.wrong')
-    if (isApiError(error) && error.code === 'INVALID_CODE') return t('signIn.codeWrong')
-    if (isApiError(error) && error.status === 429)
-      return t('signIn.locked', { count: Math.ceil((Number(error.strings[0]) || 60) / 60) })
-    return sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))
-  }
+  const wordsOf = (error: unknown): string => inWords(error, t)
   const enter = async (name: string) => {
     await session.entered(name)
     onIn(name)

@@ -11,7 +11,14 @@ import {
   Menu,
   type MenuEntry,
 } from '#ui/index.ts'
-import { type CurrentUser, connection, displayNameOf, keeping, useConnection } from '../../data/index.ts'
+import {
+  type CurrentUser,
+  connection,
+  displayNameOf,
+  keeping,
+  useConnection,
+  usePhoto,
+} from '../../data/index.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
@@ -63,6 +70,7 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const [isChoosing, setChoosing] = useState(false)
   const mayAct = user.canImpersonate === true && !user.impersonatingTenant
   const name = displayNameOf(user)
+  const photo = usePhoto(user.photo)
   const items: MenuEntry[] = [
     ...look,
     { id: 'rule', rule: true },
@@ -93,7 +101,7 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
             <small>{user.username}</small>
           </span>
         }
-        trigger={<Circle name={name} photo={user.photo} label={`${t('shell.person')}: ${name}`} />}
+        trigger={<Circle name={name} photo={photo} label={`${t('shell.person')}: ${name}`} />}
       />
       {question}
       {isChoosing && (

@@ -10,7 +10,7 @@ import {
   Logo,
   useEscape,
 } from '#ui/index.ts'
-import { displayNameOf, type UserConfiguration } from '../../data/index.ts'
+import { displayNameOf, type UserConfiguration, usePhoto } from '../../data/index.ts'
 import { usePageInfo } from '../screen/page-store.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
@@ -62,6 +62,7 @@ const MenuSheet = ({ configuration, groups, path, onClose }: SheetProps) => {
   const t = useSay('shell')
   const box = useRef<HTMLElement>(null)
   const { tenant, user } = configuration
+  const photo = usePhoto(user.photo)
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     box.current?.querySelector<HTMLElement>('[aria-current], a')?.focus()
@@ -87,7 +88,7 @@ const MenuSheet = ({ configuration, groups, path, onClose }: SheetProps) => {
           <MenuLinks groups={groups} path={path} onPick={onClose} />
         </nav>
         <footer className={styles.sheetFoot}>
-          <Avatar name={displayNameOf(user)} photo={user.photo} />
+          <Avatar name={displayNameOf(user)} photo={photo} />
           <span className="grow clip">{displayNameOf(user)}</span>
           <LookMenu />
         </footer>

@@ -68,9 +68,25 @@ const useAskedAgain = (...questions: readonly Question[]): void => {
   }, [online])
 }
 
+/** Instead of the frame: what keeps it from being there. */
+const NotYet = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const t = useSay('shell')
+  if (isApiError(error) && error.code === 'SECOND_FACTOR_WANTED')
+    return (
+      <Suspense fallback={<FrameSkeleton />}>
+        <EnrolFactor onDone={onRetry} />
+      </Suspense>
+    )
+  if (!error || (isApiError(error) && error.status === 401)) return <FrameSkeleton />
+  return (
+    <main style={{ display: 'grid', minHeight: '100dvh' }}>
+      <Failed error={error} title={t('errors.configurationTitle')} onRetry={onRetry} />
+    </main>
+  )
+}
+
 /** Lets in who is signed in. A session that ends by itself leaves the page as it is and asks over it. */
 export const SignedIn = () => {
-  const t = useSay('shell')
   const router = useRouter()
   const state = useSession()
   const href = useRouterState({ select: now => now.location.href })
@@ -130,18 +146,5 @@ export const SignedIn = () => {
     )
   const error = configuration.error ?? entities.error
   const retry = () => void Promise.all([configuration.refetch(), entities.refetch()])
-  if (isApiError(error) && error.code === 'SECOND_FACTOR_WANTED')
-    return (
-      <Suspense fallback={<FrameSkeleton />}>
-        <EnrolFactor onDone={retry} />
-      </Suspense>
-    )
-  if (error && !(isApiError(error) && error.status === 401)) {
-    return (
-      <main style={{ display: 'grid', minHeight: '100dvh' }}>
-        <Failed error={error} title={t('errors.configurationTitle')} onRetry={retry} />
-      </main>
-    )
-  }
-  return <FrameSkeleton />
+  return <NotYet error={error} onRetry={retry} />
 }

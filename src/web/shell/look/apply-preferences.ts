@@ -1,5 +1,5 @@
 import type { Density } from '#ui/index.ts'
-import type { UserConfiguration } from '../../data/index.ts'
+import { client, type UserConfiguration } from '../../data/index.ts'
 import { type DarkTuning, lookStore, type SchemeChoice, tuningRanges } from './look-store.ts'
 import { followLocale } from './spoken-locale.ts'
 
@@ -32,5 +32,6 @@ export const applyPreferences = async (configuration: UserConfiguration): Promis
       ...tuned('contrast', theming.darkModeContrast),
       ...tuned('sepia', theming.darkModeSepia),
     })
+  if (user.timeZone) client.timeZone = user.timeZone
   await followLocale(String(ui('LOCALE').locale ?? user.locale ?? ''))
 }
