@@ -122,8 +122,13 @@ export const account: TextsOf<'account'> = {
     link: 'ليست لديك كلمة مرور ولا مفتاح مرور لهذه الصفحة. اطلب رابطًا واختر به كلمة مرور.',
     sendLink: 'طلب رابط',
   },
+  sessionBy: {
+    password: 'كلمة المرور',
+    passkey: 'مفتاح مرور',
+    provider: 'تسجيل دخول موحّد',
+  },
   sessions: {
-    title: 'أين سجّلت الدخول',
+    title: 'الأجهزة',
     current: 'هذه',
     unknown: 'جهاز غير معروف',
     end: 'تسجيل الخروج',

@@ -121,8 +121,13 @@ export const account = {
     link: 'You have neither a password nor a passkey for this page. Have a link sent, and choose a password by it.',
     sendLink: 'Ask for a link',
   },
+  sessionBy: {
+    password: 'Password',
+    passkey: 'Passkey',
+    provider: 'Single sign-on',
+  },
   sessions: {
-    title: 'Where you are signed in',
+    title: 'Devices',
     current: 'This one',
     unknown: 'Unknown device',
     end: 'Sign out',

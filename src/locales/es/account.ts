@@ -124,8 +124,13 @@ export const account: TextsOf<'account'> = {
     link: 'No tiene contraseña ni clave de acceso para esta página. Pida un enlace y elija con él una contraseña.',
     sendLink: 'Pedir un enlace',
   },
+  sessionBy: {
+    password: 'Contraseña',
+    passkey: 'Clave de acceso',
+    provider: 'Inicio de sesión único',
+  },
   sessions: {
-    title: 'Dónde ha accedido',
+    title: 'Dispositivos',
     current: 'Esta',
     unknown: 'Dispositivo desconocido',
     end: 'Cerrar sesión',

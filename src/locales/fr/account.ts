@@ -125,8 +125,13 @@ export const account: TextsOf<'account'> = {
     link: 'Vous n’avez ni mot de passe ni clé d’accès pour cette page. Faites-vous envoyer un lien et choisissez un mot de passe.',
     sendLink: 'Demander un lien',
   },
+  sessionBy: {
+    password: 'Mot de passe',
+    passkey: 'Clé d’accès',
+    provider: 'Authentification unique',
+  },
   sessions: {
-    title: 'Où vous êtes connecté',
+    title: 'Appareils',
     current: 'Celle-ci',
     unknown: 'Appareil inconnu',
     end: 'Déconnecter',

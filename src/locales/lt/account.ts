@@ -122,8 +122,13 @@ export const account: TextsOf<'account'> = {
     link: 'Šiam puslapiui neturite nei slaptažodžio, nei prieigos rakto. Paprašykite nuorodos ir ja pasirinkite slaptažodį.',
     sendLink: 'Prašyti nuorodos',
   },
+  sessionBy: {
+    password: 'Slaptažodis',
+    passkey: 'Prieigos raktas',
+    provider: 'Vienkartinis prisijungimas',
+  },
   sessions: {
-    title: 'Kur esate prisijungę',
+    title: 'Įrenginiai',
     current: 'Šis',
     unknown: 'Nežinomas įrenginys',
     end: 'Atjungti',

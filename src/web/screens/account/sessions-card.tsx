@@ -11,6 +11,7 @@ interface OwnSession {
   house: string
   device: string | null
   address: string | null
+  method: 'password' | 'passkey' | 'provider'
   at: string
   lastAt: string
   current: boolean
@@ -33,7 +34,12 @@ const Line = ({ one, onEnd }: { one: OwnSession; onEnd: () => void }) => {
       <div>
         <b>{device}</b> {one.current && <Tag>{say('sessions.current')}</Tag>}
         <p className="second">
-          {[one.house, one.address, formatDatetime(one.at, locale, timeZone ?? 'UTC')]
+          {[
+            say(`sessionBy.${one.method}`),
+            one.house,
+            one.address,
+            formatDatetime(one.at, locale, timeZone ?? 'UTC'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
