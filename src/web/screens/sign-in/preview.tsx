@@ -14,7 +14,7 @@ export interface Previewed {
 const isPreviewed = (data: unknown): data is Previewed =>
   typeof data === 'object' && data !== null && (data as Previewed).type === 'tranche:preview'
 
-const nothing = { busy: false, problem: '', password: () => {}, tell: () => {} }
+const nothing = { busy: false, problem: '', passkey: () => {}, password: () => {}, tell: () => {} }
 
 /**
  * The sign-in page as a host would have it, in a frame of that host's own form: it shows what the form says, and nothing in it

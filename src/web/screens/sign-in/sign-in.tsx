@@ -35,7 +35,7 @@ export interface FirstStepProps {
   from: string
   /** Why a provider's people do not come in. */
   told: string
-  signIn: Pick<ReturnType<typeof useSignIn>, 'busy' | 'problem' | 'password' | 'tell'>
+  signIn: Pick<ReturnType<typeof useSignIn>, 'busy' | 'passkey' | 'problem' | 'password' | 'tell'>
 }
 
 /** The ways in: the directories of the host's people, and a password. */

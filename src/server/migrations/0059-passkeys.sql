@@ -1,5 +1,5 @@
--- 0057-passkeys
--- schema: 36205de03b7ad45c -> 1e9e28f23f913016
+-- 0059-passkeys
+-- schema: 94414eceab7c4a46 -> 219abaef4de79789
 -- older servers: yes
 create table "passkey" (
   "id" text primary key,
