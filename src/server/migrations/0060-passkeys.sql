@@ -1,5 +1,5 @@
--- 0059-passkeys
--- schema: 94414eceab7c4a46 -> 219abaef4de79789
+-- 0060-passkeys
+-- schema: 114d52ff970dce18 -> 219abaef4de79789
 -- older servers: yes
 create table "passkey" (
   "id" text primary key,
