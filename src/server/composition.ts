@@ -20,6 +20,7 @@ import {
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
 import { decisionEffects } from './sign-in/decide-changes.ts'
+import { deactivate } from './sign-in/hand-over.ts'
 import { hostEffects } from './sign-in/host-effects.ts'
 import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
@@ -57,6 +58,7 @@ const webhookEventNames = (locale: string): ListValue[] =>
 const serverEffects = (mailTransport?: Effect<'mail'>): ReadonlyMap<string, AnyEffect> =>
   new Map<string, AnyEffect>([
     ...lockEffects,
+    ['user/deactivate', deactivate],
     ...hostEffects,
     ...decisionEffects,
     ...webhookEffects,

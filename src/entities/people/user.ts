@@ -23,6 +23,23 @@ const userWorkflow = {
   ...locking,
   transitions: {
     ...locking.transitions,
+    deactivate: {
+      label: 'Deactivate',
+      from: 'ACTIVE',
+      to: 'LOCKED',
+      order: 8,
+      kind: 'modal' as const,
+      reason: true,
+      props: { pullRight: true, danger: true },
+      input: {
+        handOverTo: reference('user', {
+          label: 'Hand over to',
+          help: 'Becomes the owner of what is not done with',
+        }),
+      },
+      effect: 'user/deactivate',
+      help: 'What the user owned goes to another; sessions and the API keys that the user made end',
+    },
     'send-password-link': {
       from: 'ACTIVE',
       to: 'ACTIVE',

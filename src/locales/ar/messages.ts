@@ -429,6 +429,8 @@ export const messages = {
     SUPPLIER_INVOICED: 'فاتورة مورّد',
     TERMINATE_FIRST: 'العقد {{contract}} لم ينته: أنهه أولًا',
     TWO_ADMINISTRATORS_NEEDED: 'يلزم وجود مسؤولَين اثنين',
+    NOBODY_TO_HAND_OVER_TO: 'لا يستطيع {{username}} متابعة ذلك',
+    OWNS_WHAT_IS_OPEN: 'يملك {{username}} ما لم يُنجز بعد: سمِّ من يتابعه',
     NOBODY_LOCKS_HIMSELF: 'لا أحد يقفل حسابه بنفسه',
     NOBODY_NAMED: 'لم يُسمَّ أحد',
     NOTHING_CHANGES: 'لا شيء يتغير',

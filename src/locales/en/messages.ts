@@ -431,6 +431,8 @@ export const messages = {
     SUPPLIER_INVOICED: 'Invoice of a supplier',
     TERMINATE_FIRST: 'contract {{contract}} is not over: terminate it first',
     TWO_ADMINISTRATORS_NEEDED: 'two administrators are needed',
+    NOBODY_TO_HAND_OVER_TO: '{{username}} could not go on with it',
+    OWNS_WHAT_IS_OPEN: '{{username}} owns what is not done with: name who goes on with it',
     NOBODY_LOCKS_HIMSELF: 'nobody locks himself out',
     NOBODY_NAMED: 'nobody is named',
     NOTHING_CHANGES: 'nothing changes',

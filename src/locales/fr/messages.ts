@@ -442,6 +442,8 @@ export const messages = {
     SUPPLIER_INVOICED: 'Facture d’un fournisseur',
     TERMINATE_FIRST: 'le contrat {{contract}} n’est pas terminé : résiliez-le d’abord',
     TWO_ADMINISTRATORS_NEEDED: 'il faut deux administrateurs',
+    NOBODY_TO_HAND_OVER_TO: '{{username}} ne pourrait pas s’en charger',
+    OWNS_WHAT_IS_OPEN: '{{username}} a des affaires en cours : nommez qui les reprend',
     NOBODY_LOCKS_HIMSELF: 'nul ne se verrouille soi-même',
     NOBODY_NAMED: 'personne n’est nommé',
     NOTHING_CHANGES: 'rien ne change',

@@ -434,6 +434,8 @@ export const messages = {
     SUPPLIER_INVOICED: 'Tiekėjo sąskaita',
     TERMINATE_FIRST: 'sutartis {{contract}} nesibaigė: pirmiausia ją nutraukite',
     TWO_ADMINISTRATORS_NEEDED: 'reikia dviejų administratorių',
+    NOBODY_TO_HAND_OVER_TO: '{{username}} negalėtų to perimti',
+    OWNS_WHAT_IS_OPEN: '{{username}} turi nebaigtų reikalų: nurodykite, kas juos perims',
     NOBODY_LOCKS_HIMSELF: 'niekas neužrakina pats savęs',
     NOBODY_NAMED: 'niekas nenurodytas',
     NOTHING_CHANGES: 'niekas nesikeičia',

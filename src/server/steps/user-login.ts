@@ -39,6 +39,8 @@ const endActing = async (work: Work, before: User, after: User): Promise<void> =
   if (before.canImpersonate && !after.canImpersonate) await ends(false, null, after._id)
 }
 
+const lockings = new Set(['lock', 'deactivate', 'unlock'])
+
 const isLocked = (user: User): boolean => user.isLocked === true || user.status === 'LOCKED'
 
 const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run: WriteRun) => Promise<void>> =
@@ -53,8 +55,8 @@ const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run:
       if (isLocked(after!)) await signOut(work, after!)
     },
     transition: async (work, { after }, { transition }) => {
-      if (transition !== 'lock' && transition !== 'unlock') return
-      const action = transition === 'lock' ? 'LOCK' : 'UNLOCK'
+      if (!transition || !lockings.has(transition)) return
+      const action = transition === 'unlock' ? 'UNLOCK' : 'LOCK'
       await writeAudit(work, { action, entityName: 'user', record: after! })
       if (isLocked(after!)) await signOut(work, after!)
     },

@@ -23,6 +23,11 @@ export const people: Words = {
   user: 'المستخدم',
   'user.plural': 'المستخدمون',
   'user.username': 'اسم المستخدم',
+  'user.transition.deactivate': 'تعطيل',
+  'user.transition.deactivate.help':
+    'ينتقل ما كان يملكه المستخدم إلى غيره، وتنتهي جلساته ومفاتيح الواجهة التي أنشأها',
+  'user.transition.deactivate.handOverTo': 'التسليم إلى',
+  'user.transition.deactivate.handOverTo.help': 'يصبح مالك ما لم يُنجز بعد',
   'user.transition.send-password-link.help':
     'يرسل بريدًا إلكترونيًا فيه رابط يختار به المستخدم كلمة مروره أو يقبل الدعوة',
   'user.card.main': 'المستخدم',

@@ -26,6 +26,11 @@ export const people: Words = {
   user: 'Usuario',
   'user.plural': 'Usuarios',
   'user.username': 'Nombre de usuario',
+  'user.transition.deactivate': 'Desactivar',
+  'user.transition.deactivate.help':
+    'Aquello de lo que el usuario era responsable pasa a otro; sus sesiones y las claves de API que creó terminan',
+  'user.transition.deactivate.handOverTo': 'Traspasar a',
+  'user.transition.deactivate.handOverTo.help': 'Pasa a ser el responsable de lo que no está terminado',
   'user.transition.send-password-link.help':
     'Envía un correo con un enlace con el que el usuario elige su contraseña o acepta la invitación',
   'user.card.main': 'Usuario',

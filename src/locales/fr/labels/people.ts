@@ -26,6 +26,11 @@ export const people: Words = {
   user: 'Utilisateur',
   'user.plural': 'Utilisateurs',
   'user.username': 'Nom d’utilisateur',
+  'user.transition.deactivate': 'Désactiver',
+  'user.transition.deactivate.help':
+    'Ce dont l’utilisateur était responsable va à un autre ; ses sessions et les clés d’API qu’il a créées prennent fin',
+  'user.transition.deactivate.handOverTo': 'Confier à',
+  'user.transition.deactivate.handOverTo.help': 'Devient le responsable de ce qui n’est pas terminé',
   'user.transition.send-password-link.help':
     'Envoie un e-mail avec un lien par lequel l’utilisateur choisit son mot de passe ou accepte l’invitation',
   'user.card.main': 'Utilisateur',

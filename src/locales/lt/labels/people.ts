@@ -25,6 +25,11 @@ export const people: Words = {
   user: 'Naudotojas',
   'user.plural': 'Naudotojai',
   'user.username': 'Naudotojo vardas',
+  'user.transition.deactivate': 'Išjungti',
+  'user.transition.deactivate.help':
+    'Tai, už ką naudotojas atsakė, pereina kitam; jo seansai ir jo sukurti API raktai baigiasi',
+  'user.transition.deactivate.handOverTo': 'Perduoti',
+  'user.transition.deactivate.handOverTo.help': 'Tampa nebaigtų reikalų atsakinguoju',
   'user.transition.send-password-link.help':
     'Siunčia el. laišką su nuoroda, kuria naudotojas pasirenka slaptažodį arba priima kvietimą',
   'user.card.main': 'Naudotojas',
