@@ -81,7 +81,14 @@ export const allRights = new Map([
   ['server/sign-in/oidc/read-refusals.ts', 'the route asks for an administrator of the tenant'],
   ['server/sign-in/saml/refresh-metadata.ts', 'reads the metadata of a tenant’s provider by the clock'],
   ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
-  ['server/sign-in/tell-of-login.ts', 'tells a login’s owner by mail that one of his codes was used'],
+  [
+    'server/sign-in/hand-over.ts',
+    'moves what a user owned who is deactivated, once the right to deactivate him and who goes on with it were asked',
+  ],
+  [
+    'server/sign-in/tell-of-login.ts',
+    'tells a login’s owner by mail that one of his codes was used, or a key was made',
+  ],
   [
     'server/jobs/dispatcher.ts',
     'runs what transactions left to the outbox; what is asked as somebody takes him by `atWork`',
