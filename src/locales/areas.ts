@@ -13,6 +13,7 @@ export interface Areas {
   cards: typeof import('./en/cards.ts').cards
   catalog: typeof import('./en/catalog.ts').catalog
   chat: typeof import('./en/chat.ts').chat
+  configuration: typeof import('./en/configuration.ts').configuration
   content: typeof import('./en/content.ts').content
   'data-access': typeof import('./en/data-access.ts').dataAccess
   documentation: typeof import('./en/documentation.ts').documentation

@@ -32,6 +32,7 @@ export const menu: Words = {
   'menu.productCatalogue': 'دليل المنتجات',
   'menu.projects': 'المشاريع والقرارات',
   'menu.rates': 'المعدلات',
+  'menu.configuration': 'الإعدادات',
   'menu.scripts': 'النصوص البرمجية',
   'menu.system': 'النظام',
   'menu.tests': 'الفحوص الذاتية',

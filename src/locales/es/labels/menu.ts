@@ -32,6 +32,7 @@ export const menu: Words = {
   'menu.productCatalogue': 'Catálogo de productos',
   'menu.projects': 'Proyectos y decisiones',
   'menu.rates': 'Tipos',
+  'menu.configuration': 'Configuración',
   'menu.scripts': 'Scripts',
   'menu.system': 'Sistema',
   'menu.tests': 'Autocomprobaciones',

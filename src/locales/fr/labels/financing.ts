@@ -8,7 +8,7 @@ export const financing: Words = {
     'En comptabilité, ils passent en produit mois par mois jusqu’à la fin du contrat',
   'contractElement.isEarnedOverTerm': 'Acquis sur la durée',
   'product.fees.isFixed': 'Non négociable',
-  'product.fees.isFixed.help': 'Un devis la garde telle quelle',
+  'product.fees.isFixed.help': 'Une cotation la garde telle quelle',
   'product.orderTolerance': 'Tolérance sur commandes',
   'product.orderTolerance.help':
     'De quelle part d’une commande une facture fournisseur peut différer ; vide : selon son organisation',

@@ -32,6 +32,7 @@ export const menu: Words = {
   'menu.productCatalogue': 'Catalogue des produits',
   'menu.projects': 'Projets et décisions',
   'menu.rates': 'Taux',
+  'menu.configuration': 'Configuration',
   'menu.scripts': 'Scripts',
   'menu.system': 'Système',
   'menu.tests': 'Autotests',

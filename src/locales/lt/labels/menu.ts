@@ -32,6 +32,7 @@ export const menu: Words = {
   'menu.productCatalogue': 'Produktų katalogas',
   'menu.projects': 'Projektai ir sprendimai',
   'menu.rates': 'Palūkanos',
+  'menu.configuration': 'Konfigūracija',
   'menu.scripts': 'Scenarijai',
   'menu.system': 'Sistema',
   'menu.tests': 'Savitikra',

@@ -220,6 +220,9 @@ export const menuGroups: readonly MenuGroup[] = [
       'apiKey',
       'webhook',
       'webhookDelivery',
+      tool('configuration', 'Configuration', '/configuration', 'settings', {
+        permission: 'read configurations',
+      }),
       tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),
       'list',
       'locale',

@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { formatDate } from '#fields/formats/format-date.ts'
+import { Skeleton, Tabs } from '#ui/index.ts'
+import { type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
+import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { useStates } from './configuration-data.ts'
+
+/** What a tab is given: the address, in which it keeps what is open. */
+export type TabProps = Pick<SpecialScreenProps, 'query' | 'onQuery'>
+
+const tabs = [
+  { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
+  {
+    id: 'entries',
+    screen: lazy(() => import('./entries/entries.tsx').then(m => ({ default: m.AllEntries }))),
+  },
+  { id: 'bundles', screen: lazy(() => import('./bundles/bundles.tsx').then(m => ({ default: m.Bundles }))) },
+] as const satisfies { id: string; screen: ComponentType<TabProps> }[]
+
+/** Since when the configuration is as it is. */
+const StateNow = () => {
+  const t = useSay('configuration')
+  const { locale } = useFieldContext()
+  const [last] = useStates().data ?? []
+  if (!last) return null
+  return (
+    <>{t('configuration.since', { state: last.state, date: formatDate(last.date.slice(0, 10), locale) })}</>
+  )
+}
+
+/** What a house decides about itself: a tab a kind of decision. */
+export const Configuration = ({ query, onQuery }: SpecialScreenProps) => {
+  const t = useSay('configuration')
+  const { id, screen: Tab } = tabs.find(tab => tab.id === query.tab) ?? tabs[0]
+  return (
+    <ToolScreen
+      title={t('configuration.title')}
+      fills
+      meta={<StateNow />}
+      tabs={
+        <Tabs
+          label={t('configuration.parts')}
+          value={id}
+          items={tabs.map(tab => ({
+            id: tab.id,
+            label: t(`tab.${tab.id}`),
+            href: `/configuration?tab=${tab.id}`,
+          }))}
+          onChange={tab => onQuery({ tab })}
+        />
+      }
+    >
+      <Suspense fallback={<Skeleton height={320} />}>
+        <Tab query={query} onQuery={onQuery} />
+      </Suspense>
+    </ToolScreen>
+  )
+}
