@@ -25,6 +25,10 @@ export const allRights = new Map([
     'writes the first administrator into another tenant; main administrators only',
   ],
   [
+    'server/http/sign-in/embed-routes.ts',
+    'looks up the person that a machine of the same tenant vouches for; asks for the scope `embed`, and refuses administrators',
+  ],
+  [
     'server/http/calls/partner-requests.ts',
     'keeps what somebody outside wrote as a task of the house that his host names; reads the one address it is mailed to',
   ],

@@ -1,5 +1,6 @@
 import { type FieldProblem, type Message, message } from '#errors/index.ts'
 import { accentFault, type Scheme } from '#fields/color/accent.ts'
+import { areAncestors } from '#fields/formats/frame-ancestors.ts'
 import type { host } from './host.ts'
 
 type Host = NonNullable<(typeof host)['record']>
@@ -15,14 +16,7 @@ const wrong = (field: string, said: Message): FieldProblem => ({
 /** Names that mean the machine itself, its network or nothing at all (RFC 6761, 6762, 8375), and addresses. */
 const nobodys = /(^|\.)(localhost|local|internal|invalid|arpa|onion)$|^\d+(\.\d+){3}$|^\.|\.\.|\.$/
 
-/** A source of `frame-ancestors`: scheme, name – with a leading `*.` at most – and port. */
-const ancestor = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d{1,5}|\*))?$/i
 const mostAncestors = 20
-
-const areAncestors = (text: string): boolean => {
-  const sources = text.trim().split(/\s+/)
-  return text.trim() === '*' || (sources.length <= mostAncestors && sources.every(one => ancestor.test(one)))
-}
 
 /** A link of the sign-in page leads to a page of ours, or away by https: any other scheme would act on whoever clicks. */
 const isSafeLink = (link: unknown): boolean =>
@@ -70,7 +64,7 @@ export const hostIsFit = (host: Host): FieldProblem[] => {
   const found: FieldProblem[] = []
   const { hostname, publicLogo, frameAncestors, uiAuthConfig, becomePartnerFlow, accentColor, theme } = host
   if (hostname && nobodys.test(hostname)) found.push(wrong('hostname', message('HOST_NOBODYS')))
-  if (frameAncestors && !areAncestors(frameAncestors))
+  if (frameAncestors && !areAncestors(frameAncestors, mostAncestors))
     found.push(wrong('frameAncestors', message('FRAME_ANCESTORS_SHAPE', { max: mostAncestors })))
   for (const [field, link] of [
     ['publicLogo', publicLogo],

@@ -179,6 +179,10 @@ export const shell = {
   flowOnly: {
     text: 'This address serves public pages of {{name}} only. Please open the link that you were sent.',
   },
+  embedding: {
+    refused: 'This page does not show itself inside this one.',
+    waiting: 'The page around this one signs you in.',
+  },
   signIn: {
     byKey: 'Sign in with a passkey',
     keyTitle: 'Show your passkey',

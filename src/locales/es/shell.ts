@@ -188,6 +188,10 @@ export const shell: TextsOf<'shell'> = {
   flowOnly: {
     text: 'Esta dirección solo sirve páginas públicas de {{name}}. Abra el enlace que ha recibido.',
   },
+  embedding: {
+    refused: 'Esta página no se muestra dentro de esta otra.',
+    waiting: 'La página que rodea a esta le da acceso.',
+  },
   signIn: {
     byKey: 'Acceder con una clave de acceso',
     keyTitle: 'Muestre su clave de acceso',

@@ -193,6 +193,10 @@ export const shell: TextsOf<'shell'> = {
   flowOnly: {
     text: 'Cette adresse ne sert que des pages publiques de {{name}}. Ouvrez le lien que vous avez reçu.',
   },
+  embedding: {
+    refused: 'Cette page ne s’affiche pas à l’intérieur de celle-ci.',
+    waiting: 'La page qui entoure celle-ci vous connecte.',
+  },
   signIn: {
     byKey: 'Se connecter avec une clé d’accès',
     keyTitle: 'Présentez votre clé d’accès',

@@ -197,6 +197,10 @@ export const shell: TextsOf<'shell'> = {
     sentText: 'Jūsų prašymą gavome. Atsakysime adresu {{email}}.',
   },
   flowOnly: { text: 'Šis adresas rodo tik viešus {{name}} puslapius. Atverkite gautą nuorodą.' },
+  embedding: {
+    refused: 'Šis puslapis šiame puslapyje nerodomas.',
+    waiting: 'Jus prijungs šį puslapį supantis puslapis.',
+  },
   signIn: {
     byKey: 'Prisijungti prieigos raktu',
     keyTitle: 'Parodykite prieigos raktą',

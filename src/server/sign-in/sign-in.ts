@@ -251,6 +251,11 @@ export class SignIn {
     return { ...signedIn, device: await devices.remember(login.id, origin.device, origin.userAgent) }
   }
 
+  /** Opens a session in one tenant for whom its own machine vouches: no device is remembered by it, and nobody is written to. */
+  enterVouched(login: Login, membership: Membership, origin: Origin): Promise<SignedIn> {
+    return this.#openIn(login, membership, [membership], { ...origin, isNewDevice: false })
+  }
+
   /**
    * Another of the login's tenants, by its place or name. The session left behind ends by this, so that what leads away from
    * it leads nowhere once it has ended, or after it was used; but `isKept`, where other pages are in it.

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { knownConfiguration } from '../data/index.ts'
+import { browserStore } from '../data/storage.ts'
 
 type Folds = Readonly<Record<string, boolean>>
 
@@ -16,7 +17,7 @@ const read = (path: string): Folds => {
   if (cached) return cached
   let folds: Folds = none
   try {
-    if (isKept()) folds = JSON.parse(localStorage.getItem(keyOf(path)) ?? '{}') as Folds
+    if (isKept()) folds = JSON.parse(browserStore().getItem(keyOf(path)) ?? '{}') as Folds
   } catch {
     // A browser that keeps nothing shows every card open.
   }
@@ -27,7 +28,7 @@ const read = (path: string): Folds => {
 const write = (path: string, folds: Folds): void => {
   known.set(path, folds)
   try {
-    if (isKept()) localStorage.setItem(keyOf(path), JSON.stringify(folds))
+    if (isKept()) browserStore().setItem(keyOf(path), JSON.stringify(folds))
   } catch {
     // Full or forbidden: the state then lasts as long as the page.
   }

@@ -2,6 +2,7 @@ import { bearerOf } from './come-back.ts'
 import { forgetModels } from './model.ts'
 import { queryClient } from './query-client.ts'
 import { requestWhole } from './request.ts'
+import { tabStore } from './storage.ts'
 import { tokens } from './token.ts'
 
 interface Begun {
@@ -14,7 +15,7 @@ const ownKey = 'tranche.own-space'
 
 const keepOwn = (space: string | undefined): void => {
   try {
-    if (space) sessionStorage.setItem(ownKey, space)
+    if (space) tabStore().setItem(ownKey, space)
   } catch {
     // A frame of another site keeps nothing: who acted there signs in again.
   }
@@ -22,7 +23,7 @@ const keepOwn = (space: string | undefined): void => {
 
 const ownSpace = (): string | null => {
   try {
-    return sessionStorage.getItem(ownKey)
+    return tabStore().getItem(ownKey)
   } catch {
     return null
   }

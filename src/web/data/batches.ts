@@ -4,6 +4,7 @@ import { keys, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { fetchList, type RecordData } from './records.ts'
 import { request } from './request.ts'
+import { tabStore } from './storage.ts'
 
 /** Work over many records in the background, as far as it has come. */
 export interface BatchData extends RecordData {
@@ -34,7 +35,7 @@ export const isRunningBatch = (batch: BatchData): boolean =>
 
 const readKept = (): string[] => {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(kept) ?? '[]')
+    const found: unknown = JSON.parse(tabStore().getItem(kept) ?? '[]')
     return Array.isArray(found) ? found.map(String) : []
   } catch {
     return []
@@ -42,7 +43,7 @@ const readKept = (): string[] => {
 }
 
 const keep = (registrations: readonly string[]): void =>
-  sessionStorage.setItem(kept, JSON.stringify(registrations.slice(-mostShown)))
+  tabStore().setItem(kept, JSON.stringify(registrations.slice(-mostShown)))
 
 /** The transitions of many records that a person has running, and those that ended while this tab watched them. */
 const fetchWatched = async (username: string, signal: AbortSignal): Promise<BatchData[]> => {

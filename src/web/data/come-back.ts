@@ -1,5 +1,6 @@
 import { ApiError, errorFrom } from './api-error.ts'
 import { connection } from './connection.ts'
+import { embedding } from './embedding.ts'
 import { randomId } from './random-id.ts'
 import { sharedComputer } from './shared-computer.ts'
 import { tokens } from './token.ts'
@@ -20,7 +21,11 @@ const ask = async (): Promise<string | null> => {
   const requestId = randomId()
   const answer = await fetch('/api/core/auth/resume', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Request-Id': requestId,
+      'X-Request-Originator': embedding.is() ? 'frame' : 'web',
+    },
     body: JSON.stringify({ space: tokens.space() }),
     cache: 'no-store',
     credentials: 'same-origin',

@@ -1,3 +1,5 @@
+import { tabStore } from './storage.ts'
+
 /**
  * Whether the server can be reached. The browser's own word is believed at once when it says offline; after that, and after
  * a request that got no answer, a ping every two seconds finds out when it is back.
@@ -18,7 +20,7 @@ const chosenKey = 'tranche.offline'
 /** A page that is loaded anew goes on as it was. */
 const wasChosen = (): boolean => {
   try {
-    return sessionStorage.getItem(chosenKey) === '1'
+    return tabStore().getItem(chosenKey) === '1'
   } catch {
     return false
   }
@@ -26,8 +28,8 @@ const wasChosen = (): boolean => {
 
 const noteChosen = (isChosen: boolean): void => {
   try {
-    if (isChosen) sessionStorage.setItem(chosenKey, '1')
-    else sessionStorage.removeItem(chosenKey)
+    if (isChosen) tabStore().setItem(chosenKey, '1')
+    else tabStore().removeItem(chosenKey)
   } catch {
     // It lasts as long as the page.
   }

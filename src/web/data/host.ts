@@ -42,7 +42,7 @@ export interface HostConfiguration {
 }
 
 /** How the host greets, as it stands in the page that the server has sent; undefined on the product's own names. */
-const inPage = (): HostConfiguration | undefined => {
+export const hostInPage = (): HostConfiguration | undefined => {
   if (typeof document === 'undefined') return undefined
   const said = document.querySelector<HTMLMetaElement>('meta[name="tranche-host"]')?.content
   try {
@@ -63,9 +63,9 @@ export const useHost = () =>
         timeoutMs: 5_000,
       }).then(
         answer => answer ?? {},
-        () => inPage() ?? {},
+        () => hostInPage() ?? {},
       ),
-    placeholderData: inPage,
+    placeholderData: hostInPage,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { embedding } from './embedding.ts'
 import { entityOf } from './entities.ts'
 import { keepOrSend } from './keep-or-send.ts'
 import { keys, queryClient, refreshRecords } from './query-client.ts'
@@ -6,6 +7,11 @@ import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
 import { request } from './request.ts'
 import { keepShownOnce } from './shown-once.ts'
+
+/** The page around a frame hears of what was saved in it. */
+export const tellSaved = (entity: string, { registration }: RecordData): void => {
+  if (registration) embedding.tell({ type: 'tranche:saved', entity, registration: String(registration) })
+}
 
 /** Creates one record; answers it with its registration. The key makes a second click, or a lost answer, harmless. */
 export const useCreate = <R extends RecordData = RecordData>(entity: string) =>
@@ -19,7 +25,10 @@ export const useCreate = <R extends RecordData = RecordData>(entity: string) =>
         body: { ...input.values },
         key: input.idempotencyKey ?? randomId(),
       }).then(keepShownOnce),
-    onSuccess: refreshRecords,
+    onSuccess: made => {
+      tellSaved(entity, made)
+      return refreshRecords()
+    },
   })
 
 export interface PatchInput {
@@ -47,6 +56,7 @@ export const usePatch = <R extends RecordData = RecordData>(entity: string) =>
         record: record ?? { _id: key },
       }),
     onSuccess: (record, { key }) => {
+      tellSaved(entity, record)
       queryClient.setQueriesData<RecordData>({ queryKey: [...keys.records(entity), key] }, before =>
         before ? { ...before, ...record } : before,
       )

@@ -1,9 +1,10 @@
 import { type OwnKeeper, ownStore } from './own-store.ts'
+import { browserStore, namesIn, tabStore } from './storage.ts'
 
 const prefix = 'tranche.own.'
 
-const namesIn = (storage: Storage, start = prefix): string[] =>
-  Object.keys(storage).filter(name => name.startsWith(start))
+const ownNames = (storage: Storage, start = prefix): string[] =>
+  namesIn(storage).filter(name => name.startsWith(start))
 
 const read = (storage: Storage, name: string): unknown => {
   try {
@@ -29,12 +30,12 @@ export const ownInStorage = (storage: Storage, space: string): void => {
     },
     drop: name => storage.removeItem(own + name),
   }
-  const kept = namesIn(storage, own).map(name => [name.slice(own.length), read(storage, name)] as const)
+  const kept = ownNames(storage, own).map(name => [name.slice(own.length), read(storage, name)] as const)
   ownStore.by(keeper, new Map(kept))
 }
 
 /** Nothing of it stays in the clear once its person is out. */
 export const forgetInStorage = (): void => {
-  for (const storage of [localStorage, sessionStorage])
-    for (const name of namesIn(storage)) storage.removeItem(name)
+  for (const storage of [browserStore(), tabStore()])
+    for (const name of ownNames(storage)) storage.removeItem(name)
 }

@@ -108,10 +108,10 @@ export const session = {
     return answer.data?.username ?? ''
   },
 
-  /** With what an answer by SAML came to; answers who came in. */
-  async byTicket(token: string): Promise<string> {
+  /** With what an answer by SAML came to, or what the page around a frame has sent, which names itself; answers who came in. */
+  async byTicket(token: string, origin?: string): Promise<string> {
     const answer = await requestWhole<LoginAnswer | null>('POST', '/api/core/auth/token/login', {
-      body: { token },
+      body: { token, ...(origin ? { origin } : {}) },
       anonymous: true,
       leavesToken: true,
     })
@@ -218,9 +218,10 @@ const askOnceBack = (): void => {
 }
 
 const endOnServer = (token: string): Promise<unknown> =>
-  fetch('/api/core/auth/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true }).catch(
-    () => {},
-  )
+  fetch('/api/core/auth/logout', {
+    headers: { Authorization: `Bearer ${token}`, 'X-Request-Originator': client.originator },
+    keepalive: true,
+  }).catch(() => {})
 
 /** Asks for the way out there before the session ends here, and takes it; where nobody answers in time, it ends here alone. */
 const leaveProvider = async (

@@ -1,4 +1,5 @@
 import { request } from './request.ts'
+import { browserStore, tabStore } from './storage.ts'
 
 /** What a provider is gone to with. */
 interface Begun {
@@ -60,8 +61,8 @@ const read = <T>(store: () => Storage, key: string): T | null => {
     return null
   }
 }
-const ofTab = () => sessionStorage
-const ofBrowser = () => localStorage
+const ofTab = () => tabStore()
+const ofBrowser = () => browserStore()
 
 const take = <T>(key: string): T | null => {
   const kept = read<T>(ofTab, key)

@@ -7,6 +7,7 @@
  * that a reload gets the same membership back; the server keeps the rest in a cookie that no script reads.
  */
 import { sharedComputer } from './shared-computer.ts'
+import { tabStore } from './storage.ts'
 import { tabs } from './tabs.ts'
 
 /** What a tab says of its space where nobody shall come back by himself. */
@@ -15,7 +16,7 @@ const spaceKey = 'tranche.space'
 
 const keptSpace = (): string | null => {
   try {
-    return sessionStorage.getItem(spaceKey)
+    return tabStore().getItem(spaceKey)
   } catch {
     return null
   }
@@ -35,7 +36,7 @@ const take = (next: string | null): void => {
 const keepSpace = (next: string): void => {
   space = next
   try {
-    sessionStorage.setItem(spaceKey, next)
+    tabStore().setItem(spaceKey, next)
   } catch {
     // A frame of another site keeps nothing: its session lasts as long as its page.
   }

@@ -3,6 +3,7 @@ import type { CompiledField } from '#model/index.ts'
 import { entityOf } from './entities.ts'
 import { keepOrSend } from './keep-or-send.ts'
 import { modelOf } from './model.ts'
+import { tellSaved } from './mutations.ts'
 import { keys, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
@@ -94,7 +95,11 @@ export const useTransition = <T = RecordData>(entity: string, key: string, recor
         })) as T,
       )
     },
-    onSuccess: (_data, run) => (run.dryRun ? undefined : refreshRecords()),
+    onSuccess: (record, run) => {
+      if (run.dryRun) return
+      tellSaved(entity, record as RecordData)
+      return refreshRecords()
+    },
   })
 
 export type BulkTarget =

@@ -1,3 +1,4 @@
+import { tabStore } from '../data/storage.ts'
 import { lookForWorker } from './look-for-worker.ts'
 import { type PageWork, renewPage } from './renew-page.ts'
 
@@ -22,8 +23,8 @@ const leaveWorker = async (): Promise<void> => {
   if (!known && !navigator.serviceWorker.controller) return
   await known?.unregister()
   // Once: a page that is still answered by it would go round and round.
-  if (sessionStorage.getItem(flag)) return
-  sessionStorage.setItem(flag, '1')
+  if (tabStore().getItem(flag)) return
+  tabStore().setItem(flag, '1')
   location.reload()
 }
 
@@ -70,7 +71,7 @@ export const startWorker = async ({ language, ...work }: WorkerOptions): Promise
     followUpdates(work)
     const found = await lookForWorker(address)
     if (found === 'gone') return await leaveWorker()
-    if (found === 'there') sessionStorage.removeItem(flag)
+    if (found === 'there') tabStore().removeItem(flag)
     const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
     tellLanguage(language)
     lookForUpdates(registration)

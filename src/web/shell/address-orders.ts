@@ -1,3 +1,5 @@
+import { tabStore } from '../data/storage.ts'
+
 /** Somewhere that one came from: where the way back leads, and what it is called. */
 export interface Parent {
   href: string
@@ -42,15 +44,15 @@ const key = 'tranche.orders'
 
 /** Kept for this tab alone, over a sign-in and over every page that follows. */
 export const keptOrders = {
-  read: (): AddressOrders => JSON.parse(sessionStorage.getItem(key) ?? '{}') as AddressOrders,
+  read: (): AddressOrders => JSON.parse(tabStore().getItem(key) ?? '{}') as AddressOrders,
   add(orders: AddressOrders): void {
     if (Object.keys(orders).length)
-      sessionStorage.setItem(key, JSON.stringify({ ...keptOrders.read(), ...orders }))
+      tabStore().setItem(key, JSON.stringify({ ...keptOrders.read(), ...orders }))
   },
   /** The context is entered once. */
   takeContext(): string | undefined {
     const { context, ...rest } = keptOrders.read()
-    if (context) sessionStorage.setItem(key, JSON.stringify(rest))
+    if (context) tabStore().setItem(key, JSON.stringify(rest))
     return context
   },
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { intlLocale, type Language, languageOf, languages } from '#locales/languages.ts'
 import { client } from '../data/index.ts'
+import { browserStore } from '../data/storage.ts'
 
 /** What was chosen by hand on this device, and the account's language as it was last seen: `first-paint.js` reads both. */
 const choiceKey = 'tranche.locale'
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>()
 
 const kept = (key: string): string | null => {
   try {
-    return localStorage.getItem(key)
+    return browserStore().getItem(key)
   } catch {
     return null
   }
@@ -34,8 +35,8 @@ export const localeStore = {
   read: (): string => locale,
   /** Chosen by hand: it holds on this device until the account is given another language elsewhere. */
   choose(next: string): void {
-    localStorage.setItem(choiceKey, next)
-    if (kept(accountKey)) localStorage.setItem(accountKey, next)
+    browserStore().setItem(choiceKey, next)
+    if (kept(accountKey)) browserStore().setItem(accountKey, next)
     take(next)
   },
   /** Shown once, and not kept. */
@@ -44,15 +45,15 @@ export const localeStore = {
   followAccount(next: string): void {
     const seen = kept(accountKey)
     const choice = kept(choiceKey)
-    localStorage.setItem(accountKey, next)
+    browserStore().setItem(accountKey, next)
     const isOther = choice !== null && languageOf(choice).code !== languageOf(next).code
     if (isOther && (seen === null || seen === next)) return
-    if (isOther) localStorage.removeItem(choiceKey)
+    if (isOther) browserStore().removeItem(choiceKey)
     if (next !== locale) take(next)
   },
   /** Nobody is signed in any more: the next page starts in the choice or in the browser's language. */
   leaveAccount(): void {
-    if (kept(accountKey)) localStorage.removeItem(accountKey)
+    if (kept(accountKey)) browserStore().removeItem(accountKey)
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

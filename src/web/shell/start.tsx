@@ -1,8 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configurationQuery, entityOf, queryClient, session, singleSignOn, tokens } from '../data/index.ts'
+import { browserStore } from '../data/storage.ts'
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
+import { beginEmbedding, embeddingStands } from './embedding/begin-embedding.ts'
 import { hashTarget } from './hash-target.ts'
 import { previewPath, router } from './router.tsx'
 import { startTexts } from './use-say.ts'
@@ -22,7 +24,7 @@ const followHashes = (): void =>
 
 const obeyQuery = (): void => {
   const params = new URLSearchParams(location.search)
-  if (params.has('clearCache')) localStorage.clear()
+  if (params.has('clearCache')) browserStore().clear()
   if (params.has('newAuth')) {
     tokens.leave()
     singleSignOn.hold()
@@ -57,6 +59,7 @@ const begin = async (): Promise<void> => {
 /** Starts the application: texts, configuration and entities travel at the same time. */
 export const start = async (): Promise<void> => {
   if (followHash()) return
+  await beginEmbedding(new URLSearchParams(location.search))
   obeyQuery()
   followHashes()
   await Promise.all([startTexts(), begin()])
@@ -65,4 +68,5 @@ export const start = async (): Promise<void> => {
       <App />
     </StrictMode>,
   )
+  embeddingStands()
 }

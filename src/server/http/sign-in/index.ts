@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { contextRoutes } from './context-routes.ts'
+import { embedRoutes } from './embed-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
@@ -25,6 +26,7 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   sessionRoutes(app, product)
   oidcRoutes(app, product)
   samlRoutes(app, product)
+  embedRoutes(app, product)
   contextRoutes(app, product)
   impersonationRoutes(app, product)
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '../../product.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
 import { readCookies, writeCookie } from '../edge/cookies.ts'
+import { asksFromFrame, frameCookie, writeFrameCookie } from './frame-cookie.ts'
 
 /** How many memberships a browser is signed in to at a time. */
 const most = 5
@@ -25,14 +26,21 @@ export const resumeCookie = (
   request: FastifyRequest,
   asked: string | undefined,
 ): [space: string, value: string] | null => {
+  // What belongs to the browser is none of a frame's, and the other way round.
+  if (asksFromFrame(request)) {
+    const kept = frameCookie(product, request)
+    return kept && (asked === undefined || asked === kept[0]) ? kept : null
+  }
   const cookies = resumeCookies(product, request)
   const space = asked ?? newestFirst(cookies)[0]
   const value = space === undefined ? undefined : cookies.get(space)
   return space !== undefined && value ? [space, value] : null
 }
 
-export const clearResumeCookie = (product: Product, reply: FastifyReply, space: string): void =>
-  writeCookie(product, reply, { name: prefixOf(product) + space, value: null })
+export const clearResumeCookie = (product: Product, reply: FastifyReply, space: string): void => {
+  if (asksFromFrame(reply.request)) writeFrameCookie(product, reply, null)
+  else writeCookie(product, reply, { name: prefixOf(product) + space, value: null })
+}
 
 /** Stands behind the value of a cookie that ends with its browser, so that the next one does, too. */
 const sharedMark = '~'
@@ -55,6 +63,10 @@ export const keepResumeCookie = (
 ): string => {
   const { resumes } = product
   const space = resumes.spaceOf(session)
+  if (asksFromFrame(reply.request)) {
+    writeFrameCookie(product, reply, `${space}~${resumes.valueOf(session)}`)
+    return space
+  }
   const others = resumeCookies(product, reply.request)
   others.delete(space)
   for (const old of newestFirst(others).slice(most - 1)) clearResumeCookie(product, reply, old)
@@ -72,6 +84,10 @@ export const forgetResumeCookie = (
   reply: FastifyReply,
   left: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>,
 ): void => {
+  if (asksFromFrame(reply.request)) {
+    writeFrameCookie(product, reply, null)
+    return
+  }
   const space = product.resumes.spaceOf(left)
   const kept = product.resumes.read(bareValue(resumeCookies(product, reply.request).get(space) ?? ''))
   if (kept?.id === left.id) clearResumeCookie(product, reply, space)

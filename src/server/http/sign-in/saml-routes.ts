@@ -8,6 +8,7 @@ import { paramOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
+import { enterByEmbedTicket, readEmbedTicket } from './embed-routes.ts'
 import { kindOf, ownProvider, providerLimit, providerNotFound, providerOf, siteOf } from './provider-of.ts'
 
 const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 400_000 }
@@ -90,6 +91,8 @@ export const samlRoutes = (app: FastifyInstance, product: Product): void => {
     '/api/core/auth/token/login',
     { config: { isPublic: true, setsToken: true, ...providerLimit }, bodyLimit: 40_000 },
     async (request, reply) => {
+      const vouched = readEmbedTicket(product, bodyText(request, 'token'))
+      if (vouched) return enterByEmbedTicket(product, request, reply, vouched)
       const ticket = product.saml.openTicket(bodyText(request, 'token'))
       const provider = await product.providers.find(ticket.provider)
       if (provider?.record.status !== 'ACTIVE') throw new AppError('SIGN_IN_REFUSED')

@@ -10,6 +10,7 @@ import {
   Steps,
 } from '#ui/index.ts'
 import { transitionCanWait, useSubresource } from '../../data/index.ts'
+import { browserStore } from '../../data/storage.ts'
 import { useNeedsNetwork, useSay, useShell } from '../../shell/index.ts'
 import { type OfferedTransition, useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
@@ -25,7 +26,7 @@ const pinKey = 'tranche.workflow.pinned'
 
 const readPin = (): boolean => {
   try {
-    return localStorage.getItem(pinKey) === '1'
+    return browserStore().getItem(pinKey) === '1'
   } catch {
     return false
   }
@@ -37,7 +38,7 @@ const usePin = (): [pinned: boolean, pin: () => void] => {
   const pin = () => {
     setPinned(!pinned)
     try {
-      localStorage.setItem(pinKey, pinned ? '0' : '1')
+      browserStore().setItem(pinKey, pinned ? '0' : '1')
     } catch {
       // Then it lasts as long as the page.
     }

@@ -22,6 +22,7 @@ import {
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { forgetModels, isPermitted, queryClient, request, useConfiguration } from '../../data/index.ts'
+import { browserStore } from '../../data/storage.ts'
 import {
   notifyDone,
   notifyError,
@@ -58,7 +59,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
     again()
   }
   const clearStored = () => {
-    localStorage.clear()
+    browserStore().clear()
     setAsking(false)
     notifyDone(t('cache.cleared'))
     again()
@@ -92,7 +93,7 @@ export const CacheInfo = (_: SpecialScreenProps) => {
             }
           >
             <p className={styles.lead}>{t('cache.storedText')}</p>
-            <KeptTable kept={keptOnDevice(localStorage)} head={t('cache.name')} />
+            <KeptTable kept={keptOnDevice(browserStore())} head={t('cache.name')} />
           </Card>
         </div>
       </div>

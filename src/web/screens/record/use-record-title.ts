@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
+import { embedding } from '../../data/index.ts'
 import { remember, usePage, useSay, useShell } from '../../shell/index.ts'
 import type { RecordPageProps } from './record-page.tsx'
 
@@ -21,5 +22,13 @@ export const useRecordTitle = ({ model, data, mode, recordKey }: RecordPageProps
     if (isPage && data.registration)
       remember({ entity: model.name, key: data.registration, name: data.name ?? data.registration })
   }, [isPage, model.name, data.registration, data.name])
+  // The page around a frame hears which record stands in it.
+  const registration = isPage && data.registration ? String(data.registration) : undefined
+  useEffect(() => {
+    if (!registration) return
+    const told = { entity: model.name, registration }
+    embedding.tell({ type: 'tranche:open', ...told })
+    return () => embedding.tell({ type: 'tranche:closed', ...told })
+  }, [model.name, registration])
   return title
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { browserStore } from '../../data/storage.ts'
 
 const key = 'tranche.record.factsHidden'
 
@@ -6,7 +7,7 @@ const key = 'tranche.record.factsHidden'
 export const useSideColumn = (): { isHidden: boolean; toggle: () => void } => {
   const [isHidden, setHidden] = useState(() => {
     try {
-      return localStorage.getItem(key) === '1'
+      return browserStore().getItem(key) === '1'
     } catch {
       return false
     }
@@ -16,7 +17,7 @@ export const useSideColumn = (): { isHidden: boolean; toggle: () => void } => {
     toggle: () => {
       setHidden(!isHidden)
       try {
-        localStorage.setItem(key, isHidden ? '0' : '1')
+        browserStore().setItem(key, isHidden ? '0' : '1')
       } catch {
         // Then it lasts as long as the page.
       }

@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Icon, IconArrowLeft, Note } from '#ui/index.ts'
 import {
+  embedding,
   type HostConfiguration,
   type SecondStep,
   singleSignOn,
@@ -45,6 +46,9 @@ export const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
   const { busy, problem } = signIn
   const links = host.uiAuthConfig ?? {}
   // Without a directory to go to, the form is the only way in.
+  // Where every page may frame this one, whoever types here may be led to do so: only the page around brings people in.
+  const isVouched = embedding.is() && host.frameAncestors?.trim() === '*'
+  if (isVouched) return <Note meaning="ongoing">{t('embedding.waiting')}</Note>
   const isFormHidden = links.formHidden === true && (!host.providers || host.providers.length > 0)
   return (
     <>

@@ -1,7 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
-import { type EntitySummary, type UserConfiguration, useEntities } from '../../data/index.ts'
+import {
+  type EntitySummary,
+  embedding,
+  type UserConfiguration,
+  useEntities,
+  useHost,
+} from '../../data/index.ts'
 import { earlyKeys } from '../keys/early-keys.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { useFolded, useLook } from '../look/look-store.ts'
@@ -140,7 +146,8 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   useShortcut('sheet', () => setHelping(true))
 
   const params = location.search as Record<string, string>
-  const isPlain = !decorated || 'noDecoration' in params
+  const { data: host } = useHost()
+  const isPlain = !decorated || 'noDecoration' in params || embedding.isPlain() || host?.mode === 'EMBEDDED'
   return (
     <ShellContext.Provider value={shell}>
       <div className={styles.shell} data-folded={folded || undefined} data-plain={isPlain || undefined}>

@@ -1,4 +1,5 @@
 import { Icon, IconArrowLeft } from '#ui/index.ts'
+import { embedding } from '../../data/index.ts'
 import { keptOrders } from '../address-orders.ts'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
@@ -7,7 +8,8 @@ import styles from './frame.module.css'
 export const ParentLink = () => {
   const t = useSay('shell')
   const { parent } = keptOrders.read()
-  if (!parent) return null
+  // In a frame the page around is there already.
+  if (!parent || embedding.is()) return null
   return (
     <a className={styles.parent} href={parent.href} rel="noreferrer">
       <Icon of={IconArrowLeft} size="s" flips /> <span>{t('shell.backTo', { name: parent.name })}</span>

@@ -7,6 +7,7 @@ import {
   tokens,
   type UserConfiguration,
 } from '../../data/index.ts'
+import { browserStore, tabStore } from '../../data/storage.ts'
 
 /**
  * What is read is kept on the device where the tenant wants that (`options.offlineSupport`) – and for nobody who is there as
@@ -27,7 +28,7 @@ export const useKeeping = ({ options, user }: UserConfiguration): void => {
         keeping.by(null)
         await forgetSpaces()
         if (maySeal) return openOwnSpace(space)
-        return ownInStorage(isForLong ? localStorage : sessionStorage, space ?? '')
+        return ownInStorage(isForLong ? browserStore() : tabStore(), space ?? '')
       })
       // The product works without copies.
       .catch(error => console.error('Nothing can be kept on this device', error))

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ColourScheme, Density } from '#ui/index.ts'
+import { browserStore } from '../../data/storage.ts'
 
 export type SchemeChoice = 'followSystem' | 'light' | 'dark'
 
@@ -40,7 +41,7 @@ const narrow = typeof matchMedia === 'function' ? matchMedia('(max-width: 1100px
 
 const stored = (): Partial<Look> => {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const read: unknown = JSON.parse(browserStore().getItem(storageKey) ?? '{}')
     return typeof read === 'object' && read !== null ? read : {}
   } catch {
     return {}
@@ -59,7 +60,7 @@ const initial: Look = {
   density: 'normal',
   decorated: true,
 }
-let look: Look = typeof localStorage === 'undefined' ? initial : { ...initial, ...stored(), decorated: true }
+let look: Look = { ...initial, ...stored(), decorated: true }
 
 const tell = (): void => {
   for (const listener of listeners) listener()
@@ -72,7 +73,7 @@ export const lookStore = {
     look = { ...look, ...change }
     const { decorated: _, ...kept } = look
     // The filter stands ready for the first paint, which knows nothing of how it is made.
-    localStorage.setItem(storageKey, JSON.stringify({ ...kept, filter: darkFilter(look, 'dark') }))
+    browserStore().setItem(storageKey, JSON.stringify({ ...kept, filter: darkFilter(look, 'dark') }))
     tell()
   },
   /** Shown on this page, and not kept. */
