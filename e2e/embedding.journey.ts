@@ -100,7 +100,7 @@ describe('a page in a frame of a portal', () => {
     const admin = await apiOf(product, 'admin@demo')
     let contract = ''
     await eventually(async () => {
-      const { data } = await admin('/api/financing/contracts?limit=1')
+      const { data } = await admin('/api/financing/contracts?range=0-1')
       contract = (data as { registration: string }[])[0]?.registration ?? ''
       return contract
     }).not.toBe('')

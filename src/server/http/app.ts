@@ -40,6 +40,7 @@ import { modelRoutes } from './model/index.ts'
 import { probeRoutes } from './pages/probes.ts'
 import { pageRoutes } from './pages/web-files.ts'
 import { reportRoutes } from './reports/index.ts'
+import { scimRoutes } from './scim/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 
 const megabyte = 1024 * 1024
@@ -51,6 +52,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 const addRoutes = async (app: FastifyInstance, product: Product): Promise<void> => {
   probeRoutes(app, product)
   signInRoutes(app, product)
+  scimRoutes(app, product)
   modelRoutes(app, product)
   namedCallRoutes(app, product)
   liveRoutes(app, product)

@@ -182,6 +182,9 @@ const builtInProfiles: Readonly<Record<string, BuiltIn>> = {
   CLIENT: { isParty: true, reads: partyReads, writes: [], runs: [] },
 }
 
+/** Their names. */
+export const builtInProfileNames: readonly string[] = Object.keys(builtInProfiles)
+
 const isGranted = (names: readonly string[], entity: string, closed: ReadonlySet<string>): boolean =>
   names.includes(entity) || (names.includes('*') && !closed.has(entity))
 

@@ -1,4 +1,4 @@
-import type { Step, Work, WriteRun, Writing } from '#engine/index.ts'
+import { loadMatching, type Step, type Work, type WriteRun, type Writing } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { writeAudit } from '../sign-in/audit.ts'
 import { orderInvitation } from '../sign-in/invitations.ts'
@@ -41,13 +41,22 @@ const endActing = async (work: Work, before: User, after: User): Promise<void> =
 
 const lockings = new Set(['lock', 'deactivate', 'unlock'])
 
+/** Whom a directory keeps here, and whose domain it signs in, comes in by it: he is told so by it, and not by us. */
+const isOfDirectory = async (work: Work, { email }: User): Promise<boolean> => {
+  if (!work.caller.machine || !email) return false
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const active = await loadMatching(work, 'identityProvider', { status: 'ACTIVE' }, { limit: 100 })
+  return active.some(one => one.emailDomains?.some(name => name.toLowerCase() === domain))
+}
+
 const isLocked = (user: User): boolean => user.isLocked === true || user.status === 'LOCKED'
 
 const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run: WriteRun) => Promise<void>> =
   {
     // A login belongs to its owner: who adds a user never gives him a password, he says yes by mail.
     create: async (work, { after }) => {
-      if (!work.caller.isProduct) await orderInvitation(work, after!)
+      if (work.caller.isProduct || (await isOfDirectory(work, after!))) return
+      await orderInvitation(work, after!)
     },
     change: async (work, { before, after }) => {
       await tellFormerAddress(work, before!, after!)

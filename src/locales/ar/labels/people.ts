@@ -28,6 +28,9 @@ export const people: Words = {
     'ينتقل ما كان يملكه المستخدم إلى غيره، وتنتهي جلساته ومفاتيح الواجهة التي أنشأها',
   'user.transition.deactivate.handOverTo': 'التسليم إلى',
   'user.transition.deactivate.handOverTo.help': 'يصبح مالك ما لم يُنجز بعد',
+  'user.externalId': 'في الدليل',
+  'user.externalId.help': 'ما يسمي به الدليل المستخدم الذي يديره عبر SCIM',
+  'user.scimRemovedDate': 'أزاله الدليل في',
   'user.transition.send-password-link.help':
     'يرسل بريدًا إلكترونيًا فيه رابط يختار به المستخدم كلمة مروره أو يقبل الدعوة',
   'user.card.main': 'المستخدم',

@@ -31,6 +31,9 @@ export const people: Words = {
     'Aquello de lo que el usuario era responsable pasa a otro; sus sesiones y las claves de API que creó terminan',
   'user.transition.deactivate.handOverTo': 'Traspasar a',
   'user.transition.deactivate.handOverTo.help': 'Pasa a ser el responsable de lo que no está terminado',
+  'user.externalId': 'En el directorio',
+  'user.externalId.help': 'Cómo llama el directorio al usuario que mantiene por SCIM',
+  'user.scimRemovedDate': 'Retirado por el directorio',
   'user.transition.send-password-link.help':
     'Envía un correo con un enlace con el que el usuario elige su contraseña o acepta la invitación',
   'user.card.main': 'Usuario',

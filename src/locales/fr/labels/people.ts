@@ -31,6 +31,9 @@ export const people: Words = {
     'Ce dont l’utilisateur était responsable va à un autre ; ses sessions et les clés d’API qu’il a créées prennent fin',
   'user.transition.deactivate.handOverTo': 'Confier à',
   'user.transition.deactivate.handOverTo.help': 'Devient le responsable de ce qui n’est pas terminé',
+  'user.externalId': 'Dans l’annuaire',
+  'user.externalId.help': 'Le nom que l’annuaire donne à l’utilisateur qu’il tient par SCIM',
+  'user.scimRemovedDate': 'Retiré par l’annuaire',
   'user.transition.send-password-link.help':
     'Envoie un e-mail avec un lien par lequel l’utilisateur choisit son mot de passe ou accepte l’invitation',
   'user.card.main': 'Utilisateur',

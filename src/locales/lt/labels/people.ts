@@ -30,6 +30,9 @@ export const people: Words = {
     'Tai, už ką naudotojas atsakė, pereina kitam; jo seansai ir jo sukurti API raktai baigiasi',
   'user.transition.deactivate.handOverTo': 'Perduoti',
   'user.transition.deactivate.handOverTo.help': 'Tampa nebaigtų reikalų atsakinguoju',
+  'user.externalId': 'Kataloge',
+  'user.externalId.help': 'Kaip katalogas vadina naudotoją, kurį tvarko per SCIM',
+  'user.scimRemovedDate': 'Katalogo pašalintas',
   'user.transition.send-password-link.help':
     'Siunčia el. laišką su nuoroda, kuria naudotojas pasirenka slaptažodį arba priima kvietimą',
   'user.card.main': 'Naudotojas',
