@@ -260,6 +260,7 @@ export const messages = {
       'لا تُقرأ الكلمات به في كل مكان (التباين {{ratio}} من 4.5): أقرب لون مناسب هو {{nearest}}',
     PARTNER_REQUEST: 'ترغب {{company}} في أن تصبح شريكًا',
     EXPECTED_MAIL_ADDRESS: 'عنوان بريد إلكتروني مثل name@domain.com',
+    OFF_IN_DIRECTORY: 'أوقف الدليل المستخدم',
     EXPECTED_ORIGIN: 'أصل كما تكتبه المتصفحات، مثل https://portal.example',
     ONLY_OF_THESE: 'لا يرد هنا إلا {{values}}',
     ONE_START: 'لا يبدأ تلقائيًا إلا واحد من oidcId وsamlId',

@@ -263,6 +263,7 @@ export const messages = {
       'words in it cannot be read everywhere (contrast {{ratio}} of 4.5): {{nearest}} is the nearest colour that can',
     PARTNER_REQUEST: '{{company}} wants to become a partner',
     EXPECTED_MAIL_ADDRESS: 'an e-mail address, as name@domain.com',
+    OFF_IN_DIRECTORY: 'the directory has switched the user off',
     EXPECTED_ORIGIN: 'an origin as browsers write it, as https://portal.example',
     ONLY_OF_THESE: 'only {{values}} stand here',
     ONE_START: 'only one of oidcId and samlId starts by itself',

@@ -267,6 +267,7 @@ export const messages = {
       'el texto no se lee en todas partes (contraste {{ratio}} de 4,5): {{nearest}} es el color más próximo que sirve',
     PARTNER_REQUEST: '{{company}} quiere ser socio',
     EXPECTED_MAIL_ADDRESS: 'una dirección de correo, como name@domain.com',
+    OFF_IN_DIRECTORY: 'el directorio ha desactivado al usuario',
     EXPECTED_ORIGIN: 'un origen como lo escriben los navegadores, p. ej. https://portal.example',
     ONLY_OF_THESE: 'aquí solo caben {{values}}',
     ONE_START: 'solo uno de oidcId y samlId empieza por sí mismo',

@@ -268,6 +268,7 @@ export const messages = {
       'le texte n’y est pas lisible partout (contraste de {{ratio}} sur 4,5) : {{nearest}} est la couleur la plus proche qui convient',
     PARTNER_REQUEST: '{{company}} souhaite devenir partenaire',
     EXPECTED_MAIL_ADDRESS: 'une adresse e-mail, comme name@domain.com',
+    OFF_IN_DIRECTORY: 'l’annuaire a désactivé l’utilisateur',
     EXPECTED_ORIGIN: 'une origine comme les navigateurs l’écrivent, par exemple https://portal.example',
     ONLY_OF_THESE: 'seuls {{values}} ont leur place ici',
     ONE_START: 'un seul de oidcId et samlId démarre de lui-même',

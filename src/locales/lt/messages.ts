@@ -266,6 +266,7 @@ export const messages = {
       'tekstas ja ne visur įskaitomas (kontrastas {{ratio}} iš 4,5): artimiausia tinkama spalva – {{nearest}}',
     PARTNER_REQUEST: '{{company}} nori tapti partneriu',
     EXPECTED_MAIL_ADDRESS: 'el. pašto adresas, pvz., name@domain.com',
+    OFF_IN_DIRECTORY: 'katalogas naudotoją išjungė',
     EXPECTED_ORIGIN: 'kilmė, kaip ją rašo naršyklės, pvz., https://portal.example',
     ONLY_OF_THESE: 'čia gali būti tik {{values}}',
     ONE_START: 'savaime pradeda tik vienas iš oidcId ir samlId',

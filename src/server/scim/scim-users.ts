@@ -12,7 +12,8 @@ import {
   type Work,
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import { allOf, type Condition } from '#model/index.ts'
 import { groupsOf } from './groups.ts'
 import type { Page } from './page.ts'
@@ -86,7 +87,7 @@ export class ScimUsers {
         throw new ScimError(409, 'uniqueness', `there is a user ${username.slice(0, 100)}`)
       if (!before) {
         const [made] = await createRecords(work, 'user', [{ ...filled(wanted), username }])
-        if (wanted.active === false) await runTransition(work, 'user', username, 'lock', {})
+        if (wanted.active === false) await this.#switch(work, username, false)
         return made!._id
       }
       await changeRecords(work, 'user', [before], () => ({ scimRemovedDate: null }))
@@ -130,14 +131,18 @@ export class ScimUsers {
     }
   }
 
+  async #switch(work: Work, username: string, isOn: boolean): Promise<void> {
+    const reason = keptMessages([message('OFF_IN_DIRECTORY')])
+    await runTransition(work, 'user', username, isOn ? 'unlock' : 'lock', isOn ? {} : { reason })
+  }
+
   async #change(work: Work, user: User, { values, active }: Wanted): Promise<void> {
     const { username, ...others } = values
     if (username && String(username).toLowerCase() !== user.username)
       throw new ScimError(400, 'mutability', 'userName is what histories name somebody by, and stays')
     if (Object.keys(others).length) await patchRecord(work, 'user', user.username!, others)
     const isActive = user.status !== 'LOCKED'
-    if (active !== undefined && active !== isActive)
-      await runTransition(work, 'user', user.username!, active ? 'unlock' : 'lock', {})
+    if (active !== undefined && active !== isActive) await this.#switch(work, user.username!, active)
   }
 }
 

@@ -31,9 +31,6 @@ export interface Greeting {
 export const usualGreeting = (hostname: string): Greeting => ({
   host: hostname,
   windowTitle: 'Tranche',
-  mode: 'STANDARD',
-  useManifest: true,
-  uiAuthConfig: {},
 })
 
 /** How a host greets. Its settings may have been kept before its colour was called as it is on its record. */

@@ -36,7 +36,7 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
         }
       }
       const host = await product.hosts.read(hostname)
-      if (!host) return { ...usualGreeting(hostname), providers: [] }
+      if (!host) return usualGreeting(hostname)
       return { ...greetingOf(host), providers: await product.providers.offeredBy(host) }
     },
   )

@@ -7,6 +7,7 @@ import { takeTicket, ticketHeader } from '../../sandbox/script-context.ts'
 import { keyPrefix } from '../../sign-in/api-key-text.ts'
 import { isMachine, type Session } from '../../sign-in/sessions.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
+import { asksApi } from './asks-api.ts'
 import { localeAsked } from './error-body.ts'
 import { refuseKey } from './not-by-key.ts'
 import { refuseActing } from './not-when-acting.ts'
@@ -102,7 +103,7 @@ const identify = async (product: Product, request: FastifyRequest): Promise<void
     return
   }
   const token = bearerOf(request)
-  const isApi = request.url.startsWith('/api/')
+  const isApi = asksApi(request)
   if (token?.startsWith(keyPrefix) && isApi && !setsToken) {
     request.session = await product.apiKeys.accept(token)
   } else if (token !== null && isApi) {

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import { asksApi } from './asks-api.ts'
 import { onlyWhere } from './only-where.ts'
 
 const exposed =
@@ -74,9 +75,7 @@ export const secure = async (app: FastifyInstance, product: Product): Promise<vo
     'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(
-      request.url.startsWith('/api/') ? data : request.url.startsWith('/assets/sandbox-') ? sandbox : page,
-    )
+    reply.headers(asksApi(request) ? data : request.url.startsWith('/assets/sandbox-') ? sandbox : page)
     done()
   })
   await app.register(rateLimit, {

@@ -12,14 +12,12 @@ beforeAll(async () => {
   const profile = {
     permissions: { 'write /api/core/users': true, 'read contracts': true, 'read persons': true },
   }
-  for (const [name, value] of [
-    ['DIRECTORY', profile],
-    ['READERS', { permissions: { 'read contracts': true } }],
-    ['HIGHER', { permissions: { 'read bookings': true } }],
-  ] as const) {
-    const kept = await admin.put(`/api/core/configuration/profilesPermissions/${name}`, value)
-    expect([name, kept.status, kept.text.slice(0, 200)]).toEqual([name, 200, expect.anything()])
-  }
+  const kept = await admin.patch('/api/core/profilesPermissions', {
+    DIRECTORY: profile,
+    READERS: { permissions: { 'read contracts': true } },
+    HIGHER: { permissions: { 'read bookings': true } },
+  })
+  expect(kept.status, kept.text).toBe(200)
   const made = await admin.post('/api/core/api-keys', { name: 'Directory', profiles: ['DIRECTORY'] })
   expect(made.status, made.text).toBe(201)
   secret = made.body.secret
@@ -38,10 +36,10 @@ const call = async (
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/scim+json' } : {}) },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body it says itself
   return {
     status: answer.statusCode,
     headers: answer.headers,
+    // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body it says itself
     body: (answer.body ? answer.json() : null) as any,
   }
 }
@@ -119,9 +117,6 @@ describe('users', () => {
     'userName eq',
     'password eq "x"',
     'active co "t"',
-    `${'('.repeat(5000)}userName pr${')'.repeat(5000)}`,
-    `${'('.repeat(400)}userName pr${')'.repeat(400)}`.slice(0, 900),
-    Array(40).fill('active eq true').join(' or '),
     'userName eq "\'; drop table person --" and active eq "maybe"',
   ])('are not asked for by %s', async filter => {
     const { status, body } = await filtered(filter)
@@ -130,6 +125,15 @@ describe('users', () => {
       'invalidFilter',
       ['urn:ietf:params:scim:api:messages:2.0:Error'],
     ])
+  })
+
+  test.each([
+    ['thousands of brackets', `${'('.repeat(5000)}userName pr${')'.repeat(5000)}`],
+    ['brackets that are never closed', '('.repeat(900)],
+    ['forty things at once', Array(40).fill('active eq true').join(' or ')],
+  ])('are not asked for by %s', async (_, filter) => {
+    const { status, body } = await filtered(filter)
+    expect([status, body.scimType]).toEqual([400, 'invalidFilter'])
   })
 
   test('come page by page, and in the parts that are asked for', async () => {
