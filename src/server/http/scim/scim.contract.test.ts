@@ -1,3 +1,4 @@
+/* Long because it walks one protocol as two directories speak it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 

@@ -121,10 +121,16 @@ const useFrameMenu = ({ configuration, entities }: FrameProps, pathname: string)
   return { home, groups, path }
 }
 
+/** Whether menu and bars are put away: by hand, by the address, by the page around a frame, or by the host. */
+const useIsPlain = (params: Record<string, string>): boolean => {
+  const { decorated } = useLook()
+  const { data: host } = useHost()
+  return !decorated || 'noDecoration' in params || embedding.isPlain() || host?.mode === 'EMBEDDED'
+}
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
-  const { decorated } = useLook()
   const folded = useFolded()
   const isPhone = useIsPhone()
   const location = useRouterState({ select: state => state.location })
@@ -145,9 +151,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   useShortcut('palette', () => search())
   useShortcut('sheet', () => setHelping(true))
 
-  const params = location.search as Record<string, string>
-  const { data: host } = useHost()
-  const isPlain = !decorated || 'noDecoration' in params || embedding.isPlain() || host?.mode === 'EMBEDDED'
+  const isPlain = useIsPlain(location.search as Record<string, string>)
   return (
     <ShellContext.Provider value={shell}>
       <div className={styles.shell} data-folded={folded || undefined} data-plain={isPlain || undefined}>
