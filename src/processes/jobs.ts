@@ -34,6 +34,8 @@ export interface Tasks {
   invitation: { invitation: string }
   /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. */
   'password-link': { link: string; loginId: string; minutes: number }
+  /** A letter to one of the two addresses of a change of them: the secret comes about there, too. */
+  'email-change': { change: string; side: 'former' | 'address' }
   /** A tenant that came from elsewhere and is to be listed by the main one. */
   'tenant/record': { name: string; label: string; timeZone: string; uuid: string | null }
   /** Users are to be told of a record, by the ways that each has chosen. */

@@ -14,11 +14,14 @@ import { outsideLimits } from './sandbox/ask-outside.ts'
 import { lookAtScript } from './sandbox/look-at-script.ts'
 import { Scripts, type ScriptsParts } from './sandbox/scripts.ts'
 import { Impersonations } from './sign-in/acting/impersonations.ts'
+import { EmailChanges } from './sign-in/email-change/email-changes.ts'
+import { Invitations } from './sign-in/invitations.ts'
 import { Oidc } from './sign-in/oidc/oidc.ts'
 import type { OidcParts } from './sign-in/oidc/oidc-parts.ts'
 import { Providers } from './sign-in/oidc/provider.ts'
 import { Renewals } from './sign-in/oidc/renewal.ts'
 import { Passkeys } from './sign-in/passkeys/passkeys.ts'
+import { PasswordLinks } from './sign-in/password-links.ts'
 import { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Saml } from './sign-in/saml/saml.ts'
 import { seal, unseal } from './sign-in/sealed-text.ts'
@@ -168,6 +171,15 @@ const passkeysOf = ({ directory, now, ...parts }: FactorParts, secret: string): 
       if (login) await tellOfLogin(parts, login, what, { key })
     },
   })
+
+/** What a login's owner is written, and answers by a link. */
+export const lettersOf = (
+  parts: FactorParts,
+): Pick<Product, 'passwordLinks' | 'invitations' | 'emailChanges'> => ({
+  passwordLinks: new PasswordLinks(parts),
+  invitations: new Invitations(parts),
+  emailChanges: new EmailChanges(parts),
+})
 
 /** Webhooks have longer than people who wait. */
 export const webhooksOf = (

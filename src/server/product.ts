@@ -19,6 +19,7 @@ import {
   factorsOf,
   givenBy,
   identityOf,
+  lettersOf,
   liveOf,
   namesOf,
   type OwnWork,
@@ -35,15 +36,16 @@ import { Attempts } from './sign-in/attempts.ts'
 import { Callers } from './sign-in/callers.ts'
 import { Devices } from './sign-in/devices.ts'
 import { Directory } from './sign-in/directory.ts'
+import type { EmailChanges } from './sign-in/email-change/email-changes.ts'
 import { entryRules } from './sign-in/entry-rules.ts'
 import { HostBook } from './sign-in/host-book.ts'
-import { Invitations } from './sign-in/invitations.ts'
+import type { Invitations } from './sign-in/invitations.ts'
 import { noteSignIn } from './sign-in/note-sign-in.ts'
 import type { Oidc } from './sign-in/oidc/oidc.ts'
 import type { Providers } from './sign-in/oidc/provider.ts'
 import type { Renewals } from './sign-in/oidc/renewal.ts'
 import type { Passkeys } from './sign-in/passkeys/passkeys.ts'
-import { PasswordLinks } from './sign-in/password-links.ts'
+import type { PasswordLinks } from './sign-in/password-links.ts'
 import type { RecoveryCodes } from './sign-in/recovery-codes.ts'
 import { Resumes } from './sign-in/resumes.ts'
 import type { Saml } from './sign-in/saml/saml.ts'
@@ -87,6 +89,8 @@ export interface Product {
   providers: Providers
   renewals: Renewals
   invitations: Invitations
+  /** Where logins' letters go. */
+  emailChanges: EmailChanges
   /** Tells open pages what changes. */
   live: Live
   /** Sends what webhooks are told. */
@@ -191,8 +195,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     signIn,
     devices,
     resumes: new Resumes(directory, deriveKey(secret, 'resume'), now),
-    passwordLinks: new PasswordLinks({ directory, engine, callers, log, now }),
-    invitations: new Invitations({ directory, engine, callers, now }),
+    ...lettersOf({ directory, engine, callers, log, now }),
     webhooks: webhooksOf({ engine, callers, log, now }, config, secret),
     files,
     ...givenBy(parts),

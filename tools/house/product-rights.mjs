@@ -86,6 +86,10 @@ export const allRights = new Map([
   ['server/sign-in/saml/refresh-metadata.ts', 'reads the metadata of a tenant’s provider by the clock'],
   ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
   [
+    'server/sign-in/email-change/email-changes.ts',
+    'keeps of a login’s own user where he is written to, once both addresses have said yes',
+  ],
+  [
     'server/sign-in/hand-over.ts',
     'moves what a user owned who is deactivated, once the right to deactivate him and who goes on with it were asked',
   ],

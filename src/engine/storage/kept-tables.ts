@@ -39,6 +39,8 @@ const keptTables: readonly KeptTable[] = [
       'totp_step bigint not null default 0',
       'email text',
       'password_changed_at timestamptz',
+      // Where its owner said, by a word from both addresses, that letters go.
+      'mail_to text',
       // When its owner first chose a password by a letter of ours.
       'confirmed_at timestamptz',
       'created_at timestamptz not null',
@@ -183,6 +185,29 @@ const keptTables: readonly KeptTable[] = [
       'last_at timestamptz',
     ],
     indexes: { passkey_login_ix: '(login_id)' },
+    beforeTenant: true,
+  },
+  // Changes of where a login's letters go, confirmed by both addresses, by the hashes of what their letters bear.
+  {
+    name: 'email_change',
+    columns: [
+      'id uuid primary key',
+      'login_id uuid not null references login (id)',
+      'tenant_id int not null references tenant_directory (id)',
+      'user_id uuid not null',
+      'former text',
+      'address text not null',
+      'is_own boolean not null',
+      'former_hash text unique',
+      'address_hash text unique',
+      'former_at timestamptz',
+      'address_at timestamptz',
+      'made_at timestamptz not null',
+      'expires_at timestamptz not null',
+      'done_at timestamptz',
+      'stopped_at timestamptz',
+    ],
+    indexes: { email_change_login_ix: '(login_id)' },
     beforeTenant: true,
   },
   // What is good once and has been used: states and nonces of sign-ins, by their hash.

@@ -20,6 +20,15 @@ export const account = {
     save: 'Save',
     kept: 'Kept',
   },
+  email: {
+    change: 'Change…',
+    title: 'Another e-mail address',
+    text: 'Letters about your account go there: links for a forgotten password, too. Both addresses confirm it.',
+    new: 'New address',
+    ask: 'Send both letters',
+    sent: 'A letter is on its way to {{email}} and to the address until now. It changes once both have confirmed it, within a day.',
+    close: 'Close',
+  },
   password: {
     title: 'Password',
     text: 'Changing it signs you out everywhere else.',

@@ -21,6 +21,8 @@ export const mails = {
     WEBHOOK_PAUSED: 'A webhook was paused',
     PARTNER_REQUEST: '{{company}} wants to become a partner',
     ACTED_FOR: '{{actor}} acts for you',
+    EMAIL_CHANGE_FORMER: 'Confirm that your letters go elsewhere',
+    EMAIL_CHANGE_NEW: 'Confirm your new address',
     PASSKEY_MADE: 'A passkey was added',
     PASSKEY_COPIED: 'A passkey may have been copied',
     RECOVERY_CODE_USED: 'A recovery code was used',
@@ -68,6 +70,10 @@ export const mails = {
       '{{company}} has asked on your sign-in page to work with {{house}}.\n\nName: {{name}}\nE-mail: {{email}}\nTelephone: {{phone}}\n\n{{message}}\n\nA task has been made of it.',
     ACTED_FOR:
       'Dear {{name}},\n\n{{actor}} ({{actorUsername}}) has begun to work in {{house}} as you, until {{until}}.\n\nWhy: {{reason}}\n\nWhat is written meanwhile names both of you. On the page of your account you see each such time, and there you say whether support may act for you at all.\n\nKind regards,\n{{house}}',
+    EMAIL_CHANGE_FORMER:
+      'Dear {{name}},\n\nThe e-mail address of {{username}} shall become {{email}}. It does once this address and the new one have both confirmed it, within a day.\n\nConfirm or stop it here:\n\n{{link}}\n\nIf it was not you, stop it there: that ends all sessions, too, and is possible for seven days, also once it is done. Then choose a new password.\n\nKind regards,\n{{house}}',
+    EMAIL_CHANGE_NEW:
+      'Dear {{name}},\n\nThis shall become the e-mail address of {{username}}. Confirm it within a day:\n\n{{link}}\n\nThe former address has to confirm it, too. If it was not you, do nothing.\n\nKind regards,\n{{house}}',
     PASSKEY_MADE:
       'Dear {{name}},\n\nThe passkey “{{key}}” was added to {{username}}: whoever has it signs in by it, without a password.\n\nIf it was not you, remove it on the page of your account, end all other sessions there and choose a new password.\n\nKind regards,\n{{house}}',
     PASSKEY_COPIED:

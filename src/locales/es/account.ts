@@ -21,6 +21,15 @@ export const account: TextsOf<'account'> = {
     save: 'Guardar',
     kept: 'Guardado',
   },
+  email: {
+    change: 'Cambiar…',
+    title: 'Otra dirección de correo',
+    text: 'Allí van las cartas sobre su cuenta, también los enlaces para una contraseña olvidada. Ambas direcciones lo confirman.',
+    new: 'Nueva dirección',
+    ask: 'Enviar ambas cartas',
+    sent: 'Una carta va a {{email}} y otra a la dirección actual. Cambia cuando ambas lo hayan confirmado, en el plazo de un día.',
+    close: 'Cerrar',
+  },
   password: {
     title: 'Contraseña',
     text: 'Al cambiarla se cierra su sesión en todos los demás sitios.',

@@ -22,6 +22,8 @@ export const mails: TextsOf<'mails'> = {
     WEBHOOK_PAUSED: 'Un webhook está en pausa',
     PARTNER_REQUEST: '{{company}} quiere ser socio',
     ACTED_FOR: '{{actor}} actúa por usted',
+    EMAIL_CHANGE_FORMER: 'Confirme que su correo va a otra dirección',
+    EMAIL_CHANGE_NEW: 'Confirme su nueva dirección',
     PASSKEY_MADE: 'Se añadió una clave de acceso',
     PASSKEY_COPIED: 'Puede que se haya copiado una clave de acceso',
     RECOVERY_CODE_USED: 'Se usó un código de recuperación',
@@ -69,6 +71,10 @@ export const mails: TextsOf<'mails'> = {
       '{{company}} ha pedido en su página de acceso trabajar con {{house}}.\n\nNombre: {{name}}\nCorreo: {{email}}\nTeléfono: {{phone}}\n\n{{message}}\n\nSe ha creado una tarea.',
     ACTED_FOR:
       'Estimado/a {{name}}:\n\n{{actor}} ({{actorUsername}}) ha empezado a trabajar en {{house}} en su nombre, hasta el {{until}}.\n\nMotivo: {{reason}}\n\nTodo lo que se escriba mientras tanto lleva ambos nombres. En la página de su cuenta ve cada una de esas veces y decide si el soporte puede actuar por usted.\n\nAtentamente,\n{{house}}',
+    EMAIL_CHANGE_FORMER:
+      'Estimado/a {{name}}:\n\nLa dirección de correo de {{username}} pasará a ser {{email}}. Lo será cuando esta dirección y la nueva lo hayan confirmado, en el plazo de un día.\n\nConfírmelo o deténgalo aquí:\n\n{{link}}\n\nSi no fue usted, deténgalo: eso cierra además todas las sesiones, y es posible durante siete días, también cuando ya esté hecho. Elija después una nueva contraseña.\n\nUn saludo,\n{{house}}',
+    EMAIL_CHANGE_NEW:
+      'Estimado/a {{name}}:\n\nEsta pasará a ser la dirección de correo de {{username}}. Confírmela en el plazo de un día:\n\n{{link}}\n\nLa dirección anterior también debe confirmarla. Si no fue usted, no haga nada.\n\nUn saludo,\n{{house}}',
     PASSKEY_MADE:
       'Estimado/a {{name}}:\n\nSe añadió la clave de acceso «{{key}}» a {{username}}: quien la tenga accede con ella, sin contraseña.\n\nSi no fue usted, elimínela en la página de su cuenta, cierre allí todas las demás sesiones y elija una nueva contraseña.\n\nUn saludo,\n{{house}}',
     PASSKEY_COPIED:

@@ -21,6 +21,15 @@ export const account: TextsOf<'account'> = {
     save: 'Enregistrer',
     kept: 'Enregistré',
   },
+  email: {
+    change: 'Modifier…',
+    title: 'Une autre adresse e-mail',
+    text: 'Le courrier sur votre compte y va, aussi les liens pour un mot de passe oublié. Les deux adresses le confirment.',
+    new: 'Nouvelle adresse',
+    ask: 'Envoyer les deux lettres',
+    sent: 'Une lettre part pour {{email}} et pour l’adresse actuelle. Elle change quand les deux l’ont confirmé, dans la journée.',
+    close: 'Fermer',
+  },
   password: {
     title: 'Mot de passe',
     text: 'Le changer vous déconnecte partout ailleurs.',

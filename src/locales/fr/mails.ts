@@ -22,6 +22,8 @@ export const mails: TextsOf<'mails'> = {
     WEBHOOK_PAUSED: 'Un webhook est en pause',
     PARTNER_REQUEST: '{{company}} souhaite devenir partenaire',
     ACTED_FOR: '{{actor}} agit en votre nom',
+    EMAIL_CHANGE_FORMER: 'Confirmez que votre courrier va ailleurs',
+    EMAIL_CHANGE_NEW: 'Confirmez votre nouvelle adresse',
     PASSKEY_MADE: 'Une clé d’accès a été ajoutée',
     PASSKEY_COPIED: 'Une clé d’accès a peut-être été copiée',
     RECOVERY_CODE_USED: 'Un code de secours a été utilisé',
@@ -69,6 +71,10 @@ export const mails: TextsOf<'mails'> = {
       '{{company}} a demandé sur votre page de connexion à travailler avec {{house}}.\n\nNom : {{name}}\nE-mail : {{email}}\nTéléphone : {{phone}}\n\n{{message}}\n\nUne tâche en a été créée.',
     ACTED_FOR:
       'Bonjour {{name}},\n\n{{actor}} ({{actorUsername}}) travaille dans {{house}} en votre nom, jusqu’au {{until}}.\n\nMotif : {{reason}}\n\nTout ce qui est écrit entre-temps porte vos deux noms. La page de votre compte montre chacune de ces fois ; vous y dites si l’assistance peut agir en votre nom.\n\nCordialement,\n{{house}}',
+    EMAIL_CHANGE_FORMER:
+      'Bonjour {{name}},\n\nL’adresse e-mail de {{username}} doit devenir {{email}}. Ce sera fait quand cette adresse-ci et la nouvelle l’auront toutes deux confirmé, dans la journée.\n\nConfirmez-le ou arrêtez-le ici :\n\n{{link}}\n\nSi ce n’était pas vous, arrêtez-le : cela ferme aussi toutes les sessions, et reste possible pendant sept jours, même une fois que c’est fait. Choisissez ensuite un nouveau mot de passe.\n\nCordialement,\n{{house}}',
+    EMAIL_CHANGE_NEW:
+      'Bonjour {{name}},\n\nCeci doit devenir l’adresse e-mail de {{username}}. Confirmez-la dans la journée :\n\n{{link}}\n\nL’ancienne adresse doit la confirmer aussi. Si ce n’était pas vous, ne faites rien.\n\nCordialement,\n{{house}}',
     PASSKEY_MADE:
       'Bonjour {{name}},\n\nLa clé d’accès « {{key}} » a été ajoutée à {{username}} : qui la détient se connecte avec elle, sans mot de passe.\n\nSi ce n’était pas vous, retirez-la sur la page de votre compte, fermez-y toutes les autres sessions et choisissez un nouveau mot de passe.\n\nCordialement,\n{{house}}',
     PASSKEY_COPIED:

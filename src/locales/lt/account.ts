@@ -21,6 +21,15 @@ export const account: TextsOf<'account'> = {
     save: 'Įrašyti',
     kept: 'Įrašyta',
   },
+  email: {
+    change: 'Keisti…',
+    title: 'Kitas el. pašto adresas',
+    text: 'Ten eina laiškai apie jūsų paskyrą, taip pat nuorodos pamirštam slaptažodžiui. Patvirtina abu adresai.',
+    new: 'Naujas adresas',
+    ask: 'Siųsti abu laiškus',
+    sent: 'Laiškas siunčiamas {{email}} ir dabartiniu adresu. Pasikeis, kai per parą patvirtins abu.',
+    close: 'Užverti',
+  },
   password: {
     title: 'Slaptažodis',
     text: 'Pakeitus slaptažodį, visur kitur būsite atjungti.',

@@ -22,6 +22,8 @@ export const mails: TextsOf<'mails'> = {
     WEBHOOK_PAUSED: 'Žiniatinklio pranešimai sustabdyti',
     PARTNER_REQUEST: '{{company}} nori tapti partneriu',
     ACTED_FOR: '{{actor}} veikia už jus',
+    EMAIL_CHANGE_FORMER: 'Patvirtinkite, kad laiškai eis kitur',
+    EMAIL_CHANGE_NEW: 'Patvirtinkite naują adresą',
     PASSKEY_MADE: 'Pridėtas prieigos raktas',
     PASSKEY_COPIED: 'Prieigos raktas galėjo būti nukopijuotas',
     RECOVERY_CODE_USED: 'Panaudotas atkūrimo kodas',
@@ -69,6 +71,10 @@ export const mails: TextsOf<'mails'> = {
       '{{company}} jūsų prisijungimo puslapyje paprašė dirbti su {{house}}.\n\nVardas: {{name}}\nEl. paštas: {{email}}\nTelefonas: {{phone}}\n\n{{message}}\n\nIš to sukurta užduotis.',
     ACTED_FOR:
       'Gerb. {{name}},\n\n{{actor}} ({{actorUsername}}) pradėjo dirbti {{house}} jūsų vardu iki {{until}}.\n\nKodėl: {{reason}}\n\nPrie visko, kas tuo metu parašoma, nurodomi abu vardai. Paskyros puslapyje matote kiekvieną tokį kartą ir sprendžiate, ar pagalba apskritai gali veikti už jus.\n\nPagarbiai\n{{house}}',
+    EMAIL_CHANGE_FORMER:
+      'Sveiki, {{name}},\n\n{{username}} el. pašto adresas turi tapti {{email}}. Taip bus, kai per parą tai patvirtins ir šis, ir naujasis adresas.\n\nPatvirtinkite arba sustabdykite čia:\n\n{{link}}\n\nJei tai ne jūs, sustabdykite: taip nutraukiami ir visi seansai; tai galima septynias dienas, net kai jau padaryta. Po to pasirinkite naują slaptažodį.\n\nPagarbiai\n{{house}}',
+    EMAIL_CHANGE_NEW:
+      'Sveiki, {{name}},\n\nšis adresas turi tapti {{username}} el. pašto adresu. Patvirtinkite per parą:\n\n{{link}}\n\nAnkstesnis adresas taip pat turi patvirtinti. Jei tai ne jūs, nieko nedarykite.\n\nPagarbiai\n{{house}}',
     PASSKEY_MADE:
       'Sveiki, {{name}},\n\nprie {{username}} pridėtas prieigos raktas „{{key}}“: kas jį turi, prisijungia juo be slaptažodžio.\n\nJei tai ne jūs, pašalinkite jį savo paskyros puslapyje, ten pat nutraukite visus kitus seansus ir pasirinkite naują slaptažodį.\n\nPagarbiai\n{{house}}',
     PASSKEY_COPIED:

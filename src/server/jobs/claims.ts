@@ -17,6 +17,7 @@ const outgoingJobs: readonly (keyof Owed)[] = [
   'mail/deliver',
   'password-link',
   'invitation',
+  'email-change',
   'webhook/deliver',
 ]
 

@@ -30,6 +30,7 @@ export const forgetOld = async (product: Product, tenantId: number): Promise<voi
   await product.directory.forgetDevices(before(deviceDays))
   await product.directory.forgetPasswordLinks(before(keptDays.links))
   await product.directory.forgetInvitations(before(keptDays.links))
+  await product.directory.forgetEmailChanges(before(keptDays.links))
   await product.db.transaction({ tenantId }, async tx => {
     await forgetAnswers(tx, tenantId, before)
     await tx.query(

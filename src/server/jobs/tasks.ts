@@ -11,6 +11,7 @@ import { recordTenant } from '../sign-in/accounts.ts'
 import { refreshMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { proveHost } from './prove-host.ts'
+import { writeEmailChange } from './write-email-change.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
 import { writeSearched } from './write-searched.ts'
@@ -28,6 +29,7 @@ export type NamedTask = (product: Product, tenantId: number, told: never) => Pro
 const byName: { [K in keyof Tasks]: Task<K> } = {
   'batch/step': takeBatchStep,
   'data-request/answer': answerAccess,
+  'email-change': writeEmailChange,
   'erasures/keep': keepErasuresOutside,
   'file/remove-unused': async (product, tenantId, { hash }) => {
     await removeUnused(product, tenantId, hash)

@@ -8,6 +8,7 @@ import { actingFunctions } from '../sign-in/acting/acting-functions.ts'
 import { apiKeyFunctions } from '../sign-in/api-key-functions.ts'
 import { attemptFunctions } from '../sign-in/attempt-functions.ts'
 import { deviceFunctions } from '../sign-in/device-functions.ts'
+import { emailChangeFunctions } from '../sign-in/email-change/email-change-functions.ts'
 import { hostFunctions } from '../sign-in/host-functions.ts'
 import { invitationFunctions } from '../sign-in/invitation-functions.ts'
 import { loginFunctions } from '../sign-in/login-functions.ts'
@@ -40,6 +41,7 @@ export const productSchema = (model: Model): SchemaParts => {
       ...apiKeyFunctions(),
       ...recoveryFunctions(),
       ...passkeyFunctions(),
+      ...emailChangeFunctions(),
       ...jobFunctions(),
       ...serverFunctions(),
       ...liveFunctions(),

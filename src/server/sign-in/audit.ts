@@ -9,6 +9,7 @@ export type AuditAction =
   | 'INVITATION'
   | 'MFA'
   | 'PASSKEY'
+  | 'EMAIL'
   | 'LOCK'
   | 'UNLOCK'
   | 'PERMISSIONS'

@@ -19,9 +19,31 @@ export interface Login {
   totpPending: string | null
   email: string | null
   passwordChangedAt: number | null
+  /** Where its owner said, by a word from both addresses, that letters go; null: to what its name is. */
+  mailTo: string | null
   /** How many passkeys it has, for whatever names. */
   passkeys: number
   memberships: Membership[]
+}
+
+/** A change of where a login's letters go, as one of the two letters tells it. */
+export interface EmailChange {
+  id: string
+  loginId: string
+  tenantId: number
+  userId: string
+  username: string
+  /** Null: nobody was written to before. */
+  former: string | null
+  address: string
+  /** Its house says where it is written to. */
+  isOwn: boolean
+  isDone: boolean
+  isStopped: boolean
+  isOver: boolean
+  /** By the side whose letter it is. */
+  isConfirmed: boolean
+  side: 'former' | 'address'
 }
 
 /** What a letter asks of its owner: whether his login enters a tenant. */
@@ -211,6 +233,23 @@ export class Directory {
   /** Lets go what is held of a tenant, or of all. Answers whether it was. */
   releaseOutgoing = (tenantId: number | null) => this.#call<boolean>('outgoing_release', tenantId)
   forgetInvitations = (before: Date) => this.#call<void>('invitations_forget', before)
+  makeEmailChange = (
+    id: string,
+    loginId: string,
+    change: Pick<EmailChange, 'tenantId' | 'userId' | 'former' | 'address' | 'isOwn'>,
+    now: Date,
+    expires: Date,
+    most: number,
+  ) => this.#call<boolean>('email_change_make', id, loginId, JSON.stringify(change), now, expires, most)
+  armEmailChange = (id: string, side: EmailChange['side'], hash: string, now: Date) =>
+    this.#call<EmailChange | null>('email_change_arm', id, side, hash, now)
+  readEmailChange = (hash: string, now: Date) =>
+    this.#call<EmailChange | null>('email_change_read', hash, now)
+  confirmEmailChange = (hash: string, now: Date) =>
+    this.#call<EmailChange | null>('email_change_confirm', hash, now)
+  stopEmailChange = (hash: string, now: Date) =>
+    this.#call<EmailChange | null>('email_change_stop', hash, now)
+  forgetEmailChanges = (before: Date) => this.#call<void>('email_changes_forget', before)
   setTotp = (id: string, secret: string | null, pending: string | null) =>
     this.#call<void>('login_set_totp', id, secret, pending)
   takeTotpStep = (id: string, step: number) => this.#call<boolean>('login_use_totp_step', id, step)

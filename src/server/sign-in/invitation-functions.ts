@@ -46,7 +46,8 @@ export const invitationFunctions = (): string[] => [
     insert into login (id, username, password_hash, password_changed_at, confirmed_at, created_at)
       values (p_login, invited.username, p_password, p_now, p_now, p_now) returning * into known;
   elsif known.confirmed_at is null then
-    update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = p_now, totp_secret = null, totp_pending = null where id = known.id;
+    update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = p_now, totp_secret = null, totp_pending = null, mail_to = null where id = known.id;
+    delete from passkey where login_id = known.id;
     update session set revoked_at = p_now where login_id = known.id and revoked_at is null;
   end if;
   update invitation set used_at = p_now where tenant_id = invited.tenant_id and user_id = invited.user_id and used_at is null;

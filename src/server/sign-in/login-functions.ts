@@ -4,6 +4,7 @@ export const loginJson = `
   json_build_object('id', l.id, 'username', l.username, 'passwordHash', l.password_hash, 'totpSecret', l.totp_secret,
     'totpPending', l.totp_pending, 'email', l.email,
     'passwordChangedAt', (extract(epoch from l.password_changed_at) * 1000)::bigint,
+    'mailTo', l.mail_to,
     'passkeys', (select count(*) from passkey k where k.login_id = l.id),
     'memberships', coalesce((
       select json_agg(json_build_object('tenantId', t.id, 'tenant', t.name, 'label', t.label, 'userId', m.user_id) order by t.name)
@@ -40,7 +41,7 @@ export const loginFunctions = (): string[] => [
   if v is null or exists (select 1 from membership where login_id = v) then return; end if;
   delete from session where login_id = v;
   delete from device where login_id = v; delete from password_link where login_id = v;
-  delete from recovery_code where login_id = v; delete from passkey where login_id = v;
+  delete from recovery_code where login_id = v; delete from passkey where login_id = v; delete from email_change where login_id = v;
   delete from login where id = v;`,
     'v uuid;',
   ),

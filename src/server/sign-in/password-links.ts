@@ -48,7 +48,7 @@ export const recipientOf = async (
   const address = own
     ? (user?.email ?? login.email)
     : looksLikeAddress(login.username)
-      ? login.username
+      ? (login.mailTo ?? login.username)
       : null
   if (!address || !looksLikeAddress(address)) return null
   return {

@@ -31,6 +31,10 @@ const ProviderReturn = lazy(() =>
   import('../screens/sign-in/provider-return.tsx').then(module => ({ default: module.ProviderReturn })),
 )
 
+const ConfirmEmail = lazy(() =>
+  import('../screens/sign-in/confirm-email.tsx').then(module => ({ default: module.ConfirmEmail })),
+)
+
 const AcceptInvitation = lazy(() =>
   import('../screens/sign-in/invitation.tsx').then(module => ({ default: module.AcceptInvitation })),
 )
@@ -101,6 +105,15 @@ const newPassword = createRoute({
   component: () => (
     <Suspense fallback={null}>
       <NewPassword />
+    </Suspense>
+  ),
+})
+const emailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/email',
+  component: () => (
+    <Suspense fallback={null}>
+      <ConfirmEmail />
     </Suspense>
   ),
 })
@@ -182,6 +195,7 @@ export const router = createRouter({
     loginPage,
     forgotten,
     newPassword,
+    emailChange,
     invitation,
     providerReturn,
     samlReturn,

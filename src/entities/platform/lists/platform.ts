@@ -92,6 +92,7 @@ export const platformLists = listsOf({
     LOGOUT: 'Sign-out',
     LOGIN_FAILED: 'Failed sign-in',
     PASSWORD: 'Password changed',
+    EMAIL: 'E-mail address changed',
     PASSKEY: 'Passkey',
     PASSWORD_LINK: 'Password link asked for',
     INVITATION: 'Invitation',

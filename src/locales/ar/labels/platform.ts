@@ -521,6 +521,7 @@ export const platform: Words = {
   'list.auditAction.LOGOUT': 'تسجيل الخروج',
   'list.auditAction.LOGIN_FAILED': 'فشل تسجيل الدخول',
   'list.auditAction.PASSWORD': 'تغيير كلمة المرور',
+  'list.auditAction.EMAIL': 'غُيّر البريد الإلكتروني',
   'list.auditAction.PASSKEY': 'مفتاح مرور',
   'list.auditAction.PASSWORD_LINK': 'طُلب رابط كلمة المرور',
   'list.auditAction.INVITATION': 'دعوة',

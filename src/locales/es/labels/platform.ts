@@ -524,6 +524,7 @@ export const platform: Words = {
   'list.auditAction.LOGOUT': 'Cierre de sesión',
   'list.auditAction.LOGIN_FAILED': 'Inicio de sesión fallido',
   'list.auditAction.PASSWORD': 'Contraseña cambiada',
+  'list.auditAction.EMAIL': 'Dirección de correo cambiada',
   'list.auditAction.PASSKEY': 'Clave de acceso',
   'list.auditAction.PASSWORD_LINK': 'Enlace de contraseña solicitado',
   'list.auditAction.INVITATION': 'Invitación',

@@ -524,6 +524,7 @@ export const platform: Words = {
   'list.auditAction.LOGOUT': 'Déconnexion',
   'list.auditAction.LOGIN_FAILED': 'Échec de connexion',
   'list.auditAction.PASSWORD': 'Mot de passe modifié',
+  'list.auditAction.EMAIL': 'Adresse e-mail modifiée',
   'list.auditAction.PASSKEY': 'Clé d’accès',
   'list.auditAction.PASSWORD_LINK': 'Lien de mot de passe demandé',
   'list.auditAction.INVITATION': 'Invitation',

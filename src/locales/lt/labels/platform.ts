@@ -522,6 +522,7 @@ export const platform: Words = {
   'list.auditAction.LOGOUT': 'Atsijungimas',
   'list.auditAction.LOGIN_FAILED': 'Nepavykęs prisijungimas',
   'list.auditAction.PASSWORD': 'Slaptažodis pakeistas',
+  'list.auditAction.EMAIL': 'Pakeistas el. pašto adresas',
   'list.auditAction.PASSKEY': 'Prieigos raktas',
   'list.auditAction.PASSWORD_LINK': 'Paprašyta slaptažodžio nuorodos',
   'list.auditAction.INVITATION': 'Kvietimas',

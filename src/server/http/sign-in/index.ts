@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { contextRoutes } from './context-routes.ts'
+import { emailRoutes } from './email-routes.ts'
 import { embedRoutes } from './embed-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
@@ -19,6 +20,7 @@ export const signInRoutes = (app: FastifyInstance, product: Product): void => {
   passwordRoutes(app, product)
   passwordLinkRoutes(app, product)
   invitationRoutes(app, product)
+  emailRoutes(app, product)
   resumeRoute(app, product)
   proofRoutes(app, product)
   passkeyRoutes(app, product)

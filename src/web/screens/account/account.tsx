@@ -35,7 +35,7 @@ export const Account = () => {
         }
         right={
           <>
-            <MeCard user={user} isActing={data.acting !== undefined} />
+            <MeCard user={user} isActing={data.acting !== undefined} proving={proving} />
             <SupportCard />
           </>
         }

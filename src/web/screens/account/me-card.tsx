@@ -16,6 +16,8 @@ import {
 import { notifyDone, notifyError, useLocale, useSay } from '../../shell/index.ts'
 import { chooseLocale } from '../../shell/look/spoken-locale.ts'
 import styles from './account.module.css'
+import { EmailFact } from './email-fact.tsx'
+import type { Proving } from './use-proof.tsx'
 
 /** One's picture: chosen, changed, taken away. */
 const Photo = ({ user }: { user: CurrentUser }) => {
@@ -139,8 +141,14 @@ const Signature = () => {
   )
 }
 
+interface MeCardProps {
+  user: CurrentUser
+  isActing: boolean
+  proving: Proving
+}
+
 /** Who one is here, and how the product speaks and counts hours for oneself. */
-export const MeCard = ({ user, isActing }: { user: CurrentUser; isActing: boolean }) => {
+export const MeCard = ({ user, isActing, proving }: MeCardProps) => {
   const say = useSay('account')
   const profiles = useValues('profile')
   const { language } = useLocale()
@@ -163,7 +171,7 @@ export const MeCard = ({ user, isActing }: { user: CurrentUser; isActing: boolea
           <Fact label={say('account.profiles')}>
             {user.profiles?.map(profile => labelOfValue(profiles.data, profile)).join(', ')}
           </Fact>
-          <Fact label={say('account.email')}>{user.email}</Fact>
+          {!isActing && <EmailFact user={user} proving={proving} />}
         </Facts>
         {!isActing && <Signature />}
       </div>

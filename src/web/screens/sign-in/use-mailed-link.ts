@@ -39,6 +39,14 @@ export const useMailedLink = <Found>(
     check(taken).then(setFound, told)
   }, [])
 
+  /** What does not end the link: it is said what came of it, and one stays. */
+  const press = (work: (token: string) => Promise<void>) => {
+    setProblem('')
+    setBusy(true)
+    work(taken)
+      .catch(told)
+      .finally(() => setBusy(false))
+  }
   const use = (work: (token: string) => Promise<{ username: string }>) => {
     setProblem('')
     setPasswordProblem('')
@@ -54,5 +62,5 @@ export const useMailedLink = <Found>(
       }, told)
       .finally(() => setBusy(false))
   }
-  return { found, isOver, busy, problem, passwordProblem, use }
+  return { found, isOver, busy, problem, passwordProblem, use, press }
 }
