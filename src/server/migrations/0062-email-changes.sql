@@ -1,5 +1,5 @@
--- 0061-email-changes
--- schema: 219abaef4de79789 -> 8c8011708f63766a
+-- 0062-email-changes
+-- schema: b4d2651f5e2d8ef0 -> 559a56ec19f25068
 -- older servers: yes
 create table "email_change" (
   "id" uuid primary key,
