@@ -28,6 +28,8 @@ export interface Branch {
   phone: string
   /** Beginnings of the post codes of its clients. */
   zones: readonly string[]
+  /** Which ledgers its books are kept in; left out: LOCAL alone. */
+  ledgers?: readonly ('LOCAL' | 'FIN')[]
 }
 
 /** How the names and numbers of a country's companies and people are made. */

@@ -191,6 +191,7 @@ export const ponantBail: House = {
       zipcode: '85000',
       street: '27 route de Vannes',
       phone: '+33261910130',
+      ledgers: ['LOCAL', 'FIN'],
       zones: ['85'],
     },
   ],

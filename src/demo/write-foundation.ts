@@ -67,6 +67,7 @@ export const writeBranches = async (work: Work, house: House): Promise<string[]>
           country: house.country.code,
         },
       ],
+      ...(branch.ledgers ? { ledgers: [...branch.ledgers] } : {}),
       ...(i === 0 ? {} : { parentRegistration: root }),
     }
   }

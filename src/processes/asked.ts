@@ -33,6 +33,11 @@ export type Leaving = 'RETURN_OF_ASSET' | 'SALE' | 'LOSS_OF_ASSET'
 export interface Asked {
   /** Contracts whose assets were delivered, invoiced or taken back: what their suppliers still invoice follows. */
   'accounting/deliveries': { takes: { registration: string }; input: Nothing }
+  /** Contracts whose plan has become another: what the financial books say they are still to pay follows. */
+  'accounting/follow-claims': {
+    takes: Loaded<'contract'>
+    input: OnDay & { against: 'RESULT' | 'VALUE' | 'LOSS' }
+  }
   'accounting/post': { takes: BusinessEvent; input: Nothing }
   /** Takes the records that something was booked of. */
   'accounting/reverse': {

@@ -32,10 +32,10 @@ const earlier = [1, 7, 30, 61]
 
 /** The proofs of a day that do not agree, each key with its two sides. */
 const differences = async (day: string): Promise<string[]> =>
-  (await proofsOf(books.house, day)).flatMap(({ proof, currency, records }) =>
+  (await proofsOf(books.house, day)).flatMap(({ proof, ledger, currency, records }) =>
     records.map(
       ({ key, ledgerAmount, subLedgerAmount }) =>
-        `${day} ${proof} ${key} ${currency}: ledger ${ledgerAmount}, records ${subLedgerAmount}`,
+        `${day} ${ledger === 'LOCAL' ? '' : `${ledger} `}${proof} ${key} ${currency}: ledger ${ledgerAmount}, records ${subLedgerAmount}`,
     ),
   )
 

@@ -6,11 +6,12 @@ import { organizationTree } from './organization-tree.ts'
 
 type House = Loaded<'organization'>
 
-/** The day up to which an organization says itself that a ledger is closed. */
-const ownClosing = (house: House, ledger: string): string =>
-  (house.closedUntil ?? [])
-    .filter(closing => closing.ledger === ledger)
-    .reduce((latest, closing) => (closing.date && closing.date > latest ? closing.date : latest), '')
+/** The day up to which an organization says itself that a ledger is closed: a record counts from one day on, in all of them. */
+const ownClosing = (house: House): string =>
+  (house.closedUntil ?? []).reduce(
+    (latest, closing) => (closing.date && closing.date > latest ? closing.date : latest),
+    '',
+  )
 
 /**
  * Who posts and who closes a period wait for each other: a posting that began before its period was closed is done by
@@ -38,7 +39,6 @@ export type ClosedUntil = (organization: string | null | undefined) => string
 export const closingsOf = async (
   work: Work,
   organizations: readonly (string | null | undefined)[],
-  ledger = 'LOCAL',
 ): Promise<ClosedUntil> => {
   await hold(work, 'shared')
   const lineOf = await organizationTree(
@@ -47,7 +47,7 @@ export const closingsOf = async (
   )
   return organization =>
     lineOf(organization)
-      .map(house => ownClosing(house, ledger))
+      .map(house => ownClosing(house))
       .reduce((latest, own) => (own > latest ? own : latest), '')
 }
 

@@ -4,11 +4,15 @@ import { familyOf } from './contract-facts.ts'
 
 /** What an event about a contract says of it: in whose books it stands, by which rules and in which currency. */
 export const subjectsOfContract = (
-  contract: Pick<Loaded<'contract'>, 'registration' | 'orgaRegistration' | 'postingScheme' | 'currency'>,
+  contract: Pick<
+    Loaded<'contract'>,
+    'registration' | 'orgaRegistration' | 'postingScheme' | 'currency' | 'isClaim'
+  >,
 ) => ({
   ...carry(contract, ['orgaRegistration']),
   contractRegistration: contract.registration,
   family: familyOf(contract),
+  isClaim: !!contract.isClaim,
   currency: contract.currency ?? 'EUR',
 })
 

@@ -4,6 +4,8 @@ import type { assetWorkflow } from './asset-workflow.ts'
 export interface BeforeLease {
   status: keyof (typeof assetWorkflow)['statuses']
   stockValue: number | null
+  /** The same in the financial books. */
+  finStockValue?: number | null
   /** Of an asset that was the house's own already and stood at what it cost. */
   capitalisedValue?: number | null
   inServiceDate: string | null
@@ -15,6 +17,12 @@ export interface BeforeLeaving {
   stockValue: number | null
   /** What it was worth on the day; null where it never stood in the books. */
   bookValue: number | null
+  /** The same in the financial books: its value in stock there, and of which claim on its client it was a part. */
+  finStockValue?: number | null
+  /** Whether it stood there as a claim; what of that it owed itself, and what it was worth in stock then. */
+  isClaim?: boolean
+  finClaim?: number
+  finStock?: number
   /** Its schedules by registration: whether they ran, and until when they were realised. */
   schedules: Record<string, { status: string; realisedUntil: string | null }>
 }
@@ -35,6 +43,8 @@ export interface BooksBefore {
 export interface PlaceMovement {
   date: string
   account: 'ASSET' | 'STOCK' | 'DELIVERED'
+  /** The one ledger whose books show it; none: all of them. */
+  only?: 'LOCAL' | 'FIN'
   /** By what its postings are found, where that is not the asset itself: its contract. */
   key?: string
   currency: string

@@ -114,6 +114,12 @@ export const asset = entity('asset', {
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'How it stood in the books before each change, for its undoing',
     }),
+    finStockValue: money({
+      in: 'currency',
+      system: true,
+      label: 'Value in stock, financial books',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+    }),
     placeMovements: jsonOf<PlaceMovement[]>()({
       system: true,
       hiddenFrom: ['client', 'partner', 'supplier'],

@@ -1,4 +1,4 @@
-import { date, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
+import { date, elements, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
 import { contractLayout } from './contract-layout.ts'
 import { contractWorkflow } from './contract-workflow.ts'
@@ -41,6 +41,22 @@ export const contract = entity('contract', {
       hiddenFrom: ['client', 'partner', 'supplier'],
       help: 'Which rules book it: its product says so at validation, without one it is chosen here',
     }),
+    isClaim: yesNo({
+      system: true,
+      label: 'A claim in the financial books',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      help: 'A finance lease of an organization that keeps them: they have what it is still to pay, not the asset',
+    }),
+    claimMovements: elements(
+      {
+        date: date({ mandatory: true }),
+        amount: money({
+          in: 'currency',
+          help: 'Principal that is planned no more, and owed by the asset until it is back',
+        }),
+      },
+      { system: true, label: 'Claims by assets', hiddenFrom: ['client', 'partner', 'supplier'] },
+    ),
     planVersion: integer({ system: true }),
     agreementRegistration: reference('agreement', {
       system: true,

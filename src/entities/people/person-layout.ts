@@ -216,6 +216,7 @@ export const personLayout: LayoutNode[] = [
     'orgaRegistration',
     'invoicing',
     'invoicesAreChecked',
+    'ledgers',
     'chart',
     'closedUntil',
     'billingHorizonDays',

@@ -64,6 +64,12 @@ export const checkClosings = ({ closedUntil }: Person, { today }: RuleContext): 
       : []
   })
 
+/** LOCAL is kept by everybody, FIN besides. */
+export const checkLedgers = ({ ledgers }: Person): FieldProblem[] =>
+  !ledgers?.length || (ledgers.includes('LOCAL') && ledgers.every(one => one === 'LOCAL' || one === 'FIN'))
+    ? []
+    : [{ field: 'ledgers', message: message('LEDGERS_WITHOUT_LOCAL'), code: 'INVALID_FIELD_IN_BODY' }]
+
 /** One contact at most is the default. */
 export const checkContacts = ({ contacts }: Person): FieldProblem[] => {
   const defaults = (contacts ?? []).flatMap((contact, index) => (contact.isDefault ? [index] : []))

@@ -1,4 +1,15 @@
-import { choice, date, elements, entity, integer, percentage, text, workflow, yesNo } from '#model/index.ts'
+import {
+  choice,
+  choices,
+  date,
+  elements,
+  entity,
+  integer,
+  percentage,
+  text,
+  workflow,
+  yesNo,
+} from '#model/index.ts'
 import { sealed } from '../sealed.ts'
 import {
   addresses,
@@ -54,7 +65,9 @@ export const person = entity('person', {
       'person/relations',
       'person/unique-addresses',
       'person/closings',
+      'person/ledgers',
       'person/close-books',
+      'person/keep-ledgers',
       'person/who-sees-what',
     ],
   },
@@ -89,6 +102,11 @@ export const person = entity('person', {
         help: 'Up to these days nothing is issued or posted any more, in this organization and below it; money that comes in for such a day is booked on the next open one',
       },
     ),
+    ledgers: choices('ledger', {
+      when: { type: 'O' },
+      label: 'Ledgers kept',
+      help: 'LOCAL, and FIN where finance leases stand in the books as a claim besides; empty: as the organization above it, else LOCAL. It is chosen before anything is posted',
+    }),
     chart: choice('chartOfAccounts', {
       when: { type: 'O' },
       label: 'Chart of accounts',

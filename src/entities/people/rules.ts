@@ -14,6 +14,7 @@ export const peopleRules = {
   'person/identity': person.checkIdentity,
   'person/contacts': person.checkContacts,
   'person/closings': person.checkClosings,
+  'person/ledgers': person.checkLedgers,
   'person/registrations': person.checkRegistrations,
   'person/implied-registrations': person.impliedRegistrations,
   'person-amendment/change-count': personAmendment.changeCount,

@@ -93,6 +93,8 @@ export const messages = {
     CLIENT_MISSING: 'العميل ناقص',
     CLOSED_AHEAD: 'تُقفل الدفاتر حتى يوم أمس على الأكثر',
     CLOSED_TWICE: 'يُقفل كل دفتر حتى يوم واحد',
+    LEDGERS_WITHOUT_LOCAL: 'الدفاتر الممسوكة هي LOCAL، وFIN إضافة إليها',
+    LEDGERS_IN_USE: 'دفاتر مؤسسة فيها قيود تبقى كما هي',
     CLOSING_DIFFERS:
       'في {{date}} تختلف الدفاتر عن السجلات، بما يصل إلى {{amount}} ({{proof}}): راجع الإثباتات أو اذكر سبب إقفالها مع ذلك',
     COLLECTED_BY_FILE: 'محصّل بملف دفع',
@@ -146,6 +148,9 @@ export const messages = {
     EXPECTED_HTTPS: 'عنوان https بلا مستخدم',
     FEE_OF_THE_BANK: 'رسوم البنك',
     ON_STATEMENT_OF_BANK: 'في كشف البنك',
+    CLAIM_GIVEN_ON_LEASE: 'أصل مؤجَّر أصبح مطالبة',
+    CLAIM_FOLLOWS_PLAN: 'المطالبة تتبع الخطة',
+    CLAIM_OF_ASSET_SETTLED: 'عاد الأصل وسُوّيت مطالبته',
     INSTALMENT_WAIVED: 'أُسقط قسط {{date}}: يسري التغيير بعده',
     INTEREST_OF_THE_BANK: 'فوائد البنك',
     BETWEEN_OWN_ACCOUNTS: 'تحويل بين حساباتنا',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const proofs: TextsOf<'proofs'> = {
   proofs: {
+    fin: 'الدفاتر المالية',
     title: 'المطابقة',
     day: 'في',
     organization: 'المؤسسة',
@@ -46,6 +47,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'تحويلات داخلية',
     VAT_DUE: 'ضرائب مستحقة',
     LOAN: 'القروض',
+    NETINV: 'صافي الاستثمار في الإيجار',
     DOWN: 'الدفعات الأولى',
     ACCRUED: 'فوائد مستحقة غير مفوترة',
     SUPPLIER_ASSET: 'موردو المعدات',
@@ -82,6 +84,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'حسب العملية: التي لم يصل طرفها الآخر',
     VAT_DUE: 'حسب العملية',
     LOAN: 'حسب العقد: أصل الدين غير المفوتر',
+    NETINV: 'حسب العقد: أصل الدين غير المفوتر وما لا يزال على الأصل',
     DOWN: 'حسب العقد: مدفوع عن العميل ولم يُفوتر بعد',
     ACCRUED: 'حسب العقد',
     SUPPLIER_ASSET: 'حسب المستفيد: فواتير المعدات المفتوحة',

@@ -94,6 +94,8 @@ export const messages = {
     CLIENT_MISSING: 'a client is missing',
     CLOSED_AHEAD: 'Books are closed up to a day before today at the latest',
     CLOSED_TWICE: 'Each ledger is closed up to one day',
+    LEDGERS_WITHOUT_LOCAL: 'the ledgers kept are LOCAL, and FIN besides',
+    LEDGERS_IN_USE: 'the ledgers of an organization in whose books something is posted stay as they are',
     CLOSING_DIFFERS:
       'On {{date}} the books differ from the records, most by {{amount}} ({{proof}}): look at Proofs, or say why they are closed all the same',
     COLLECTED_BY_FILE: 'Collected by payment file',
@@ -148,6 +150,9 @@ export const messages = {
     EXPECTED_HTTPS: 'an https address without a user',
     FEE_OF_THE_BANK: 'Fee of the bank',
     ON_STATEMENT_OF_BANK: 'On a statement of the bank',
+    CLAIM_GIVEN_ON_LEASE: 'Asset given on lease, a claim from now on',
+    CLAIM_FOLLOWS_PLAN: 'Claim follows the plan',
+    CLAIM_OF_ASSET_SETTLED: 'Asset back, its claim is settled',
     INSTALMENT_WAIVED: 'the instalment of {{date}} was waived: the change takes effect after it',
     INTEREST_OF_THE_BANK: 'Interest of the bank',
     BETWEEN_OWN_ACCOUNTS: 'Between own accounts',

@@ -1,6 +1,7 @@
 /** Words of the page that proves the books: the ledger against the records. Each locale has the same keys. */
 export const proofs = {
   proofs: {
+    fin: 'Financial books',
     title: 'Proofs',
     day: 'As of',
     organization: 'Organization',
@@ -45,6 +46,7 @@ export const proofs = {
     INTERNAL: 'Internal transfers',
     VAT_DUE: 'Tax to be paid',
     LOAN: 'Loans',
+    NETINV: 'Net investment in leases',
     DOWN: 'Down payments',
     ACCRUED: 'Interest earned, not billed',
     SUPPLIER_ASSET: 'Suppliers of equipment',
@@ -81,6 +83,7 @@ export const proofs = {
     INTERNAL: 'By operation: whose other side has not come',
     VAT_DUE: 'By operation',
     LOAN: 'By contract: principal to be billed',
+    NETINV: 'By contract: principal to be billed, and what its asset still owes',
     DOWN: 'By contract: paid out for the client, not yet billed',
     ACCRUED: 'By contract',
     SUPPLIER_ASSET: 'By payee: open invoices for equipment',

@@ -94,6 +94,8 @@ export const messages = {
     CLIENT_MISSING: 'falta un cliente',
     CLOSED_AHEAD: 'Los libros se cierran como máximo hasta ayer',
     CLOSED_TWICE: 'Cada libro se cierra hasta una sola fecha',
+    LEDGERS_WITHOUT_LOCAL: 'los libros llevados son LOCAL, y además FIN',
+    LEDGERS_IN_USE: 'los libros de una organización en la que ya hay asientos quedan como están',
     CLOSING_DIFFERS:
       'A {{date}} los libros difieren de los registros, como máximo en {{amount}} ({{proof}}): consulte Pruebas o indique por qué se cierran a pesar de ello',
     COLLECTED_BY_FILE: 'Cobrado por fichero de pago',
@@ -151,6 +153,9 @@ export const messages = {
     EXPECTED_HTTPS: 'una dirección https sin usuario',
     FEE_OF_THE_BANK: 'Comisión bancaria',
     ON_STATEMENT_OF_BANK: 'En un extracto del banco',
+    CLAIM_GIVEN_ON_LEASE: 'Bien dado en arrendamiento, en adelante un crédito',
+    CLAIM_FOLLOWS_PLAN: 'El crédito sigue al plan',
+    CLAIM_OF_ASSET_SETTLED: 'Bien devuelto, su crédito se salda',
     INSTALMENT_WAIVED: 'se renunció a la cuota del {{date}}: el cambio rige después de ella',
     INTEREST_OF_THE_BANK: 'Intereses del banco',
     BETWEEN_OWN_ACCOUNTS: 'Traspaso entre cuentas propias',

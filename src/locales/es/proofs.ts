@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const proofs: TextsOf<'proofs'> = {
   proofs: {
+    fin: 'Libros financieros',
     title: 'Comprobaciones',
     day: 'A fecha de',
     organization: 'Organización',
@@ -46,6 +47,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'Traspasos internos',
     VAT_DUE: 'Impuestos por pagar',
     LOAN: 'Préstamos',
+    NETINV: 'Inversión neta en arrendamientos',
     DOWN: 'Entradas',
     ACCRUED: 'Intereses devengados sin facturar',
     SUPPLIER_ASSET: 'Proveedores de inmovilizado',
@@ -82,6 +84,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'Por operación: las que esperan su otro lado',
     VAT_DUE: 'Por operación',
     LOAN: 'Por contrato: capital por facturar',
+    NETINV: 'Por contrato: principal por facturar y lo que el bien aún debe',
     DOWN: 'Por contrato: desembolsado por el cliente, aún sin facturar',
     ACCRUED: 'Por contrato',
     SUPPLIER_ASSET: 'Por beneficiario: facturas de equipos abiertas',

@@ -94,6 +94,8 @@ export const messages = {
     CLIENT_MISSING: 'il manque un client',
     CLOSED_AHEAD: 'Les comptes se closent au plus tard à la veille',
     CLOSED_TWICE: 'Chaque livre est clos à une seule date',
+    LEDGERS_WITHOUT_LOCAL: 'les livres tenus sont LOCAL, et FIN en plus',
+    LEDGERS_IN_USE: 'les livres d’une organisation où quelque chose est comptabilisé restent ce qu’ils sont',
     CLOSING_DIFFERS:
       'Au {{date}}, les comptes s’écartent des enregistrements, au plus de {{amount}} ({{proof}}) : voyez les Preuves, ou dites pourquoi les clore malgré tout',
     COLLECTED_BY_FILE: 'Encaissé par fichier de paiement',
@@ -152,6 +154,9 @@ export const messages = {
     EXPECTED_HTTPS: 'une adresse https sans utilisateur',
     FEE_OF_THE_BANK: 'Frais bancaires',
     ON_STATEMENT_OF_BANK: 'Sur un relevé de la banque',
+    CLAIM_GIVEN_ON_LEASE: 'Bien donné en location, désormais une créance',
+    CLAIM_FOLLOWS_PLAN: 'La créance suit le plan',
+    CLAIM_OF_ASSET_SETTLED: 'Bien revenu, sa créance est soldée',
     INSTALMENT_WAIVED: 'l’échéance du {{date}} a été abandonnée : la modification prend effet après elle',
     INTEREST_OF_THE_BANK: 'Intérêts de la banque',
     BETWEEN_OWN_ACCOUNTS: 'Virement interne',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const proofs: TextsOf<'proofs'> = {
   proofs: {
+    fin: 'Livres financiers',
     title: 'Contrôles',
     day: 'Au',
     organization: 'Organisation',
@@ -46,6 +47,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'Virements internes',
     VAT_DUE: 'Impôts à payer',
     LOAN: 'Prêts',
+    NETINV: 'Investissement net en location',
     DOWN: 'Apports',
     ACCRUED: 'Intérêts courus non facturés',
     SUPPLIER_ASSET: 'Fournisseurs d’immobilisations',
@@ -82,6 +84,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'Par opération : celles dont l’autre côté n’est pas venu',
     VAT_DUE: 'Par opération',
     LOAN: 'Par contrat : capital à facturer',
+    NETINV: 'Par contrat : principal à facturer, et ce que le bien doit encore',
     DOWN: 'Par contrat : versé pour le client, non encore facturé',
     ACCRUED: 'Par contrat',
     SUPPLIER_ASSET: 'Par bénéficiaire : factures de matériel ouvertes',

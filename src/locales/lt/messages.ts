@@ -94,6 +94,8 @@ export const messages = {
     CLIENT_MISSING: 'trūksta kliento',
     CLOSED_AHEAD: 'Knygos uždaromos ne vėliau kaip iki vakar dienos',
     CLOSED_TWICE: 'Kiekviena knyga uždaroma iki vienos dienos',
+    LEDGERS_WITHOUT_LOCAL: 'vedamos knygos yra LOCAL ir papildomai FIN',
+    LEDGERS_IN_USE: 'organizacijos, kurios knygose jau yra įrašų, knygos nekeičiamos',
     CLOSING_DIFFERS:
       '{{date}} knygos nesutampa su įrašais, daugiausia {{amount}} ({{proof}}): žr. „Patikros“ arba nurodykite, kodėl jos vis tiek uždaromos',
     COLLECTED_BY_FILE: 'Surinkta mokėjimo failu',
@@ -152,6 +154,9 @@ export const messages = {
     EXPECTED_HTTPS: 'https adresas be naudotojo',
     FEE_OF_THE_BANK: 'Banko mokestis',
     ON_STATEMENT_OF_BANK: 'Banko išraše',
+    CLAIM_GIVEN_ON_LEASE: 'Turtas išnuomotas, nuo šiol reikalavimas',
+    CLAIM_FOLLOWS_PLAN: 'Reikalavimas seka planą',
+    CLAIM_OF_ASSET_SETTLED: 'Turtas grąžintas, jo reikalavimas padengtas',
     INSTALMENT_WAIVED: '{{date}} įmokos atsisakyta: pakeitimas galioja po jos',
     INTEREST_OF_THE_BANK: 'Banko palūkanos',
     BETWEEN_OWN_ACCOUNTS: 'Pervedimas tarp savų sąskaitų',

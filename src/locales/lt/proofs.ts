@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const proofs: TextsOf<'proofs'> = {
   proofs: {
+    fin: 'Finansinės knygos',
     title: 'Sutikrinimas',
     day: 'Dienai',
     organization: 'Organizacija',
@@ -46,6 +47,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'Vidiniai pervedimai',
     VAT_DUE: 'Mokėtini mokesčiai',
     LOAN: 'Paskolos',
+    NETINV: 'Grynoji investicija į nuomą',
     DOWN: 'Pradinės įmokos',
     ACCRUED: 'Sukauptos neišrašytos palūkanos',
     SUPPLIER_ASSET: 'Įrangos tiekėjai',
@@ -82,6 +84,7 @@ export const proofs: TextsOf<'proofs'> = {
     INTERNAL: 'Pagal operaciją: kurios kita pusė dar neatėjo',
     VAT_DUE: 'Pagal operaciją',
     LOAN: 'Pagal sutartį: dar neišrašyta pagrindinė suma',
+    NETINV: 'Pagal sutartį: dar neišrašyta pagrindinė suma ir tai, ką dar skolingas turtas',
     DOWN: 'Pagal sutartį: išmokėta už klientą, dar neišrašyta',
     ACCRUED: 'Pagal sutartį',
     SUPPLIER_ASSET: 'Pagal gavėją: atviros įrangos sąskaitos',

@@ -74,6 +74,8 @@ export const bookDeliveries = async (
   const postings = await loadMatching(work, 'posting', {
     contractRegistration: registrations,
     logicalAccount: ['WIP', 'RECEIVED'],
+    // Both ledgers have them alike.
+    ledger: 'LOCAL',
     status: ['POSTED', 'REVERSED'],
   })
   const byContract = new Map<string, Posting[]>()
@@ -95,7 +97,7 @@ export const bookDeliveries = async (
 export const bookEarlierDeliveries = async (work: Work): Promise<void> => {
   const { rows } = await work.tx.query<{ registration: string }>(
     sql`select contract_registration as registration from posting
-        where tenant_id = ${work.caller.tenantId}::int and logical_account = 'WIP' and contract_registration is not null
+        where tenant_id = ${work.caller.tenantId}::int and ledger = 'LOCAL' and logical_account = 'WIP' and contract_registration is not null
           and status in ('POSTED', 'REVERSED') group by 1
         having sum(case when dc = 'D' then amount else -amount end) < 0`,
   )

@@ -6,8 +6,10 @@ import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
+import { followClaims } from './claims-of-leases.ts'
 import { bookDeliveries } from './deliveries.ts'
 import { fecCall } from './fec/fec-call.ts'
+import { keepLedgers } from './keep-ledgers.ts'
 import { letterCalls } from './lettering/letters-call.ts'
 import * as entries from './manual/entries.ts'
 import { postEvents } from './post-events.ts'
@@ -86,12 +88,14 @@ export const accounting: Process = {
   },
   steps: {
     'person/close-books': around('person', closeBooks),
+    'person/keep-ledgers': around('person', keepLedgers),
     'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
   },
   calls: [proofsCall, fecCall, ...letterCalls],
   reports,
   effects: {
     'accounting/deliveries': bookDeliveries,
+    'accounting/follow-claims': followClaims,
     'accounting/post': post,
     'accounting/reverse': reverse,
     'accounting/reverse-events': reverseGiven,

@@ -7,9 +7,11 @@ import { messageIn, paramIn } from '#locales/index.ts'
 import { carry } from '../carry.ts'
 import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-periods.ts'
 import { houseLocale } from '../house-locale.ts'
+import { type Ledger, type LedgersOf, ledgersKept } from '../ledgers-kept.ts'
 import { named } from '../named.ts'
 import { accountsOf, type ChartAccounts } from './chart-accounts.ts'
 import type { LogicalAccount } from './charts.ts'
+import { withClaims } from './claims-of-leases.ts'
 import { type OpenShare, withHeld } from './held-shares.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
@@ -48,6 +50,8 @@ interface EventOf<E extends EventType> extends Partial<Record<(typeof eventFacts
   eventType: E
   /** Whose books it stands in: a rule for the other family books nothing. */
   family: Family
+  /** The financial books have a claim in the place of the asset; left out: as its contract says. */
+  isClaim?: boolean
   /** The accounting day. */
   date: string
   /** What the world says, where it is another day. */
@@ -91,6 +95,7 @@ interface BookingNumber {
 
 interface PreparedBooking {
   event: BusinessEvent
+  ledger: Ledger
   rule: PostingRule
   lines: Line[]
 }
@@ -167,22 +172,49 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts):
   return lines
 }
 
+/** Whether a rule is for an event as it stands in a ledger. */
+const applies = (rule: PostingRule, { family, isClaim }: BusinessEvent, ledger: Ledger): boolean =>
+  (!rule.family || rule.family === family) &&
+  (!rule.ledger || rule.ledger === ledger) &&
+  (!rule.treats || rule.treats === (ledger === 'FIN' && isClaim ? 'CLAIM' : 'ASSET'))
+
 const prepare = (
   events: readonly BusinessEvent[],
   accounts: (organization: string | null | undefined) => ChartAccounts,
+  ledgers: LedgersOf,
 ): PreparedBooking[] =>
   events.flatMap(event =>
-    postingRules[event.eventType]
-      .filter(rule => !rule.family || rule.family === event.family)
-      .map(rule => ({
-        event,
-        rule,
-        lines: event.lines
-          ? enteredLines(event, rule, event.lines)
-          : linesOf(event, rule, accounts(event.orgaRegistration)),
-      }))
-      .filter(booking => booking.lines.length > 0),
+    ledgers(event.orgaRegistration).flatMap(ledger =>
+      postingRules[event.eventType]
+        .filter(rule => applies(rule, event, ledger))
+        .map(rule => ({
+          event,
+          ledger,
+          rule,
+          lines: event.lines
+            ? enteredLines(event, rule, event.lines)
+            : linesOf(event, rule, accounts(event.orgaRegistration)),
+        }))
+        .filter(booking => booking.lines.length > 0),
+    ),
   )
+
+/** The series that a booking is numbered in. */
+export const seriesOf = (
+  organization: string | null | undefined,
+  ledger: string,
+  journal: string,
+  date: string,
+): string => `booking ${organization ?? '-'} ${ledger} ${journal} ${date.slice(0, 4)}`
+
+/** A booking's number as it is read; LOCAL is not named. */
+export const numberText = (ledger: string, journal: string, date: string, sequence: number): string =>
+  [
+    ...(ledger === 'LOCAL' ? [] : [ledger]),
+    journal,
+    date.slice(0, 4),
+    String(sequence).padStart(6, '0'),
+  ].join('-')
 
 /** Booking numbers without gaps, by organization, ledger, journal and year: one counter step for each series. */
 const numberBookings = async (
@@ -191,7 +223,7 @@ const numberBookings = async (
 ): Promise<Map<PreparedBooking, BookingNumber>> => {
   const series = new Map<string, PreparedBooking[]>()
   for (const b of bookings) {
-    const key = `booking ${b.event.orgaRegistration ?? '-'} LOCAL ${b.rule.journal} ${b.event.date.slice(0, 4)}`
+    const key = seriesOf(b.event.orgaRegistration, b.ledger, b.rule.journal, b.event.date)
     series.set(key, [...(series.get(key) ?? []), b])
   }
   const numbers = new Map<PreparedBooking, BookingNumber>()
@@ -202,7 +234,7 @@ const numberBookings = async (
       (b, i) =>
         void numbers.set(b, {
           sequence: first + i,
-          text: `${b.rule.journal}-${b.event.date.slice(0, 4)}-${String(first + i).padStart(6, '0')}`,
+          text: numberText(b.ledger, b.rule.journal, b.event.date, first + i),
         }),
     )
   }
@@ -239,11 +271,10 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   if (happened.length === 0) return
   const closedUntil = await closingsOf(work, named(happened, 'orgaRegistration'))
   const accounts = await accountsOf(work, named(happened, 'orgaRegistration'))
-  const events = await withHeld(
-    work,
-    await withTaxCodes(work, await withOwnMoney(work, onOpenDays(happened, closedUntil))),
-  )
-  const prepared = prepare(events, accounts)
+  const ledgers = await ledgersKept(work, named(happened, 'orgaRegistration'))
+  const dated = await withOwnMoney(work, onOpenDays(happened, closedUntil))
+  const events = await withClaims(work, await withHeld(work, await withTaxCodes(work, dated)), ledgers)
+  const prepared = prepare(events, accounts, ledgers)
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,
@@ -298,7 +329,7 @@ const bookingName = (house: string, { event, rule }: PreparedBooking): string =>
   messageIn(house, message('NAMED_OF', { name: rule.label, of: event.name })).slice(0, 250)
 
 const bookingOf = (
-  { event, rule, lines }: PreparedBooking,
+  { event, ledger, rule, lines }: PreparedBooking,
   of: { name: string; event: string; number: BookingNumber; postedDate: string },
 ): New<'booking'> => {
   const debits = lines.filter(l => l.dc === 'D').map(l => l.amount)
@@ -309,7 +340,7 @@ const bookingOf = (
     status: 'POSTED',
     postingEventRegistration: of.event,
     eventType: event.eventType,
-    ledger: 'LOCAL',
+    ledger,
     journal: rule.journal,
     fiscalYear: Number(event.date.slice(0, 4)),
     number: of.number.text,
@@ -326,7 +357,7 @@ const bookingOf = (
 }
 
 const postingsOf = (
-  { event, rule, lines }: PreparedBooking,
+  { event, ledger, rule, lines }: PreparedBooking,
   of: { name: string; booking: string; event: string; number: string },
 ): New<'posting'>[] =>
   lines.map(line => ({
@@ -334,7 +365,7 @@ const postingsOf = (
     ...carry(event, postingFacts),
     name: of.name,
     status: 'POSTED',
-    ledger: 'LOCAL',
+    ledger,
     journal: rule.journal,
     date: event.date,
     valueDate: event.valueDate ?? event.date,

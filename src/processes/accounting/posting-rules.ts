@@ -1,5 +1,6 @@
 /* Long because it says of every event what it books. */
 import { type Message, message } from '#errors/index.ts'
+import type { Ledger } from '../ledgers-kept.ts'
 import type { LogicalAccount } from './charts.ts'
 
 /** Amounts that events carry, in major units; a rule's line takes one of them. */
@@ -34,6 +35,17 @@ export const measures = [
   'own',
   'impaired',
   'released',
+  'claim',
+  'waivedClaim',
+  'earned',
+  'bookClaim',
+  'claimResult',
+  'claimValue',
+  'claimLoss',
+  'finStock',
+  'stockGain',
+  'finClaim',
+  'finRest',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -54,6 +66,10 @@ export interface PostingRule {
   journal: string
   /** Only for this family of products; without one, for all. */
   family?: Family
+  /** Only in this ledger; without one, in all that are kept. */
+  ledger?: Ledger
+  /** Only where a lease stands in the ledger as its asset, or as a claim on what it is still to pay; without it, either way. */
+  treats?: 'ASSET' | 'CLAIM'
   /** What its bookings are called. */
   label: Message
   lines: readonly RuleLine[]
@@ -76,6 +92,7 @@ const issued = [
     code: 'INV-SALE',
     journal: 'VE',
     family: 'LEASE',
+    treats: 'ASSET',
     label: message('RENT_INVOICED'),
     lines: [
       line('CUSTOMER', 'D', 'gross', 'payer'),
@@ -89,6 +106,40 @@ const issued = [
       line('LATE', 'C', 'late'),
       line('RECOVERY', 'C', 'recovery'),
       line('VAT_OUT', 'C', 'tax'),
+    ],
+  },
+  {
+    code: 'INV-CLAIM',
+    journal: 'VE',
+    family: 'LEASE',
+    treats: 'CLAIM',
+    label: message('RENT_INVOICED'),
+    lines: [
+      line('CUSTOMER', 'D', 'gross', 'payer'),
+      line('NETINV', 'C', 'claim'),
+      line('BAD_DEBT', 'C', 'waivedClaim'),
+      line('SERVICE', 'C', 'service'),
+      line('FEES', 'C', 'fee'),
+      line('INSURER', 'C', 'insurance'),
+      line('DEPOSIT', 'C', 'deposit', 'payer'),
+      line('PROCEEDS', 'C', 'residual'),
+      line('INDEMNITY', 'C', 'indemnity'),
+      line('LATE', 'C', 'late'),
+      line('RECOVERY', 'C', 'recovery'),
+      line('VAT_OUT', 'C', 'tax'),
+    ],
+  },
+  {
+    code: 'INV-EARNED',
+    journal: 'OD',
+    family: 'LEASE',
+    treats: 'CLAIM',
+    label: message('INTEREST_TO_THE_DUE_DATE'),
+    lines: [
+      line('NETINV', 'D', 'earned'),
+      line('LEASE_INCOME', 'C', 'earned'),
+      line('BOOKVALUE', 'D', 'bookClaim'),
+      line('NETINV', 'C', 'bookClaim'),
     ],
   },
   {
@@ -128,6 +179,7 @@ const writtenOut = [
     code: 'DIS-ASSET',
     journal: 'OD',
     family: 'LEASE',
+    treats: 'ASSET',
     label: message('ASSET_WRITTEN_OUT'),
     lines: [
       line('DEPR', 'D', 'depreciation'),
@@ -136,11 +188,28 @@ const writtenOut = [
     ],
   },
   {
+    code: 'DIS-CLAIM',
+    journal: 'OD',
+    family: 'LEASE',
+    treats: 'CLAIM',
+    label: message('ASSET_WRITTEN_OUT'),
+    lines: [line('BOOKVALUE', 'D', 'finClaim'), line('NETINV', 'C', 'finClaim')],
+  },
+  {
     code: 'DIS-STOCK',
     journal: 'OD',
     family: 'LEASE',
+    ledger: 'LOCAL',
     label: message('ASSET_WRITTEN_OUT_OF_STOCK'),
     lines: [line('BOOKVALUE', 'D', 'stock'), line('STOCK', 'C', 'stock')],
+  },
+  {
+    code: 'DIS-STOCK-FIN',
+    journal: 'OD',
+    family: 'LEASE',
+    ledger: 'FIN',
+    label: message('ASSET_WRITTEN_OUT_OF_STOCK'),
+    lines: [line('BOOKVALUE', 'D', 'finStock'), line('STOCK', 'C', 'finStock')],
   },
 ] satisfies PostingRule[]
 
@@ -151,15 +220,47 @@ const rules = {
       code: 'ACT-ASSET',
       journal: 'OD',
       family: 'LEASE',
+      treats: 'ASSET',
       label: message('ASSET_GIVEN_ON_LEASE'),
       lines: [line('ASSET', 'D', 'assetNet'), line('WIP', 'C', 'assetNet')],
+    },
+    // What it cost is result at first, as is what the plan is to bring: the difference of the two stays there.
+    {
+      code: 'ACT-CLAIM',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'CLAIM',
+      label: message('CLAIM_GIVEN_ON_LEASE'),
+      lines: [line('LEASE_RESULT', 'D', 'assetNet'), line('WIP', 'C', 'assetNet')],
     },
     {
       code: 'ACT-STOCK',
       journal: 'OD',
       family: 'LEASE',
+      ledger: 'LOCAL',
       label: message('ASSET_LEASED_AGAIN'),
       lines: [line('ASSET', 'D', 'stock'), line('STOCK', 'C', 'stock')],
+    },
+    {
+      code: 'ACT-STOCK-FIN',
+      journal: 'OD',
+      family: 'LEASE',
+      ledger: 'FIN',
+      treats: 'ASSET',
+      label: message('ASSET_LEASED_AGAIN'),
+      lines: [
+        line('ASSET', 'D', 'stock'),
+        line('STOCK', 'C', 'finStock'),
+        line('LEASE_RESULT', 'C', 'stockGain'),
+      ],
+    },
+    {
+      code: 'ACT-STOCK-CLAIM',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'CLAIM',
+      label: message('CLAIM_GIVEN_ON_LEASE'),
+      lines: [line('LEASE_RESULT', 'D', 'finStock'), line('STOCK', 'C', 'finStock')],
     },
     // What the house depreciates and nothing of which stands in the books: its supplier's invoice is still to come.
     {
@@ -168,6 +269,22 @@ const rules = {
       family: 'LEASE',
       label: message('ASSET_TAKEN_INTO_USE'),
       lines: [line('ASSET', 'D', 'own'), line('RECEIVED', 'C', 'own')],
+    },
+  ],
+  // What a lease is still to pay, as its plan comes about or becomes another; below nought it is less.
+  LEASE_CLAIM: [
+    {
+      code: 'CLAIM-PLAN',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'CLAIM',
+      label: message('CLAIM_FOLLOWS_PLAN'),
+      lines: [
+        line('NETINV', 'D', 'claim'),
+        line('LEASE_RESULT', 'C', 'claimResult'),
+        line('BOOKVALUE', 'C', 'claimValue'),
+        line('BAD_DEBT', 'C', 'claimLoss'),
+      ],
     },
   ],
   // What was given on lease before its supplier's invoice is owed to him until then; below nought as it comes.
@@ -348,6 +465,7 @@ const rules = {
     {
       code: 'DEFER-RENT',
       journal: 'OD',
+      treats: 'ASSET',
       label: message('FIRST_RENT_SPREAD'),
       lines: [line('RENT', 'D', 'rent'), line('DEFERRED', 'C', 'rent')],
     },
@@ -369,6 +487,7 @@ const rules = {
       code: 'DEP-CHARGE',
       journal: 'OD',
       family: 'LEASE',
+      treats: 'ASSET',
       label: message('DEPRECIATION'),
       lines: [line('DEPR_EXP', 'D', 'depreciation'), line('DEPR', 'C', 'depreciation')],
     },
@@ -380,8 +499,21 @@ const rules = {
       code: 'RET-STOCK',
       journal: 'OD',
       family: 'LEASE',
+      treats: 'ASSET',
       label: message('ASSET_TAKEN_INTO_STOCK'),
       lines: [line('DEPR', 'D', 'depreciation'), line('STOCK', 'D', 'stock'), line('ASSET', 'C', 'assetNet')],
+    },
+    {
+      code: 'RET-CLAIM',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'CLAIM',
+      label: message('CLAIM_OF_ASSET_SETTLED'),
+      lines: [
+        line('STOCK', 'D', 'finStock'),
+        line('BOOKVALUE', 'D', 'finRest'),
+        line('NETINV', 'C', 'finClaim'),
+      ],
     },
   ],
   CASH_OUT: [

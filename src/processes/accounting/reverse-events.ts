@@ -8,6 +8,7 @@ import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { takeBackOwnMoney } from './own-money.ts'
+import { numberText, seriesOf } from './post-events.ts'
 import type { EventType } from './posting-rules.ts'
 
 /** What all entries of one reversal have in common. */
@@ -28,11 +29,8 @@ const reverseBookings = async (
   const numbered: New<'booking'>[] = []
   for (const b of bookings) {
     const date = dayIn(b.orgaRegistration)
-    const sequence = await takeNumbers(
-      work,
-      `booking ${b.orgaRegistration ?? '-'} LOCAL ${b.journal} ${date.slice(0, 4)}`,
-      1,
-    )
+    const ledger = b.ledger ?? 'LOCAL'
+    const sequence = await takeNumbers(work, seriesOf(b.orgaRegistration, ledger, b.journal!, date), 1)
     numbered.push({
       ...copyOf(work, 'booking', b),
       name: nameOf(b.name),
@@ -41,7 +39,7 @@ const reverseBookings = async (
       postedDate: work.caller.today,
       fiscalYear: Number(date.slice(0, 4)),
       sequence,
-      number: `${b.journal}-${date.slice(0, 4)}-${String(sequence).padStart(6, '0')}`,
+      number: numberText(ledger, b.journal!, date, sequence),
       postingEventRegistration: eventFor.get(b.postingEventRegistration)!,
       reversedRegistration: b.registration,
     })

@@ -179,6 +179,10 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
     reason: `${amendment.registration}`,
   })
   await callEffect(work, 'accounting/post', eventsOf(amendment, running, from), 'amendment')
+  await callEffect(work, 'accounting/follow-claims', [after as Loaded<'contract'>], 'contract', {
+    date: from,
+    against: amendment.type === 'EARLY_SETTLEMENT' ? 'VALUE' : 'RESULT',
+  })
   await handOver(work, amendment, running, worked, date)
   if (amendment.type === 'EARLY_SETTLEMENT')
     await callEffect(work, 'contract/claw-back', [after], 'contract', { date })

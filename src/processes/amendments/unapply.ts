@@ -49,6 +49,10 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     reason: `${amendment.registration}`,
   })
   await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
+  await callEffect(work, 'accounting/follow-claims', [{ ...contract!, ...kept }], 'contract', {
+    date,
+    against: amendment.type === 'EARLY_SETTLEMENT' ? 'VALUE' : 'RESULT',
+  })
   if (amendment.type === 'EARLY_SETTLEMENT')
     await callEffect(work, 'contract/owe-commissions', [contract!], 'contract', { date })
   await restoreQuotations(work, amendment, kept)

@@ -25,6 +25,7 @@ import { familyOf } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { type Called, type LineLeft, linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
+import { followNotes } from './follow-notes.ts'
 
 type Invoice = Loaded<'invoice'>
 
@@ -167,6 +168,8 @@ export const creditParts = async (
     }),
   )
   await callPartsBack(work, invoices, calls, { date, comment })
+  // A deposit is no part of what a lease is still to pay.
+  if (lineType !== 'DEPOSIT') await followNotes(work, invoices, date)
 }
 
 /**

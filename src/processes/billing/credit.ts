@@ -17,6 +17,7 @@ import { byRegistration, named } from '../named.ts'
 import { planAnew } from '../write-strands.ts'
 import { linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
 import { creditParts } from './credit-part.ts'
+import { followNotes } from './follow-notes.ts'
 import { lossEvent } from './loss-event.ts'
 
 type Invoice = Loaded<'invoice'>
@@ -222,6 +223,7 @@ const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work
       { date, comment, isWaived },
     )
   await planAgain(work, invoices, isAgain, date)
+  await followNotes(work, invoices, date)
   await callEffect(
     work,
     'case/interest-credited',

@@ -95,9 +95,25 @@ const billedMeasures = (
     } else if (family === 'LOAN' && line.type === 'DOWN_PAYMENT')
       add(isWaived ? 'waived' : 'down', line.amountExclTax)
     else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
+    if (family === 'LEASE') addClaim(add, line, isWaived)
     add('tax', line.taxAmount)
   }
   return measures
+}
+
+/**
+ * What a line of a lease is where it stands in the books as a claim: rents repay it, and what of them is no principal is earned;
+ * with what is paid for the asset goes what of the claim it stood for.
+ */
+const addClaim = (add: Amounts, line: BilledLine, isWaived: boolean): void => {
+  const kind = measureOf[line.type ?? '']
+  const repaid = line.type === 'DOWN_PAYMENT' ? line.amountExclTax : line.principal
+  if (kind === 'residual') add('bookClaim', repaid)
+  if (kind !== 'rent') return
+  add(isWaived ? 'waivedClaim' : 'claim', line.amountExclTax)
+  if (isWaived) return
+  add('earned', line.amountExclTax)
+  add('earned', -(repaid ?? 0))
 }
 
 /** Its tax by code, that of assets which are bought apart; what is lent has none. */

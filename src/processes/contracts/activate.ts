@@ -43,6 +43,7 @@ export const activateContracts: Effect<'contract', InputOf<'contract', 'activate
   const events = [...drawdownEvents(contracts, terms, date), ...deliveryEvents(contracts, delivered, date)]
   await callEffect(work, 'accounting/post', events, 'contract')
   await callEffect(work, 'accounting/deliveries', contracts, 'contract')
+  await callEffect(work, 'accounting/follow-claims', contracts, 'contract', { date, against: 'RESULT' })
 }
 
 /** Undoes the activation: planned cashflows and elements are cancelled, assets free again, the entry reversed. */
@@ -79,7 +80,7 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
   }
   await callEffect(work, 'accounting/reverse', contracts, 'contract', {
     date: run.date,
-    eventTypes: ['ACTIVATION', 'DRAWDOWN'],
+    eventTypes: ['ACTIVATION', 'DRAWDOWN', 'LEASE_CLAIM'],
   })
   await callEffect(work, 'accounting/deliveries', contracts, 'contract')
 }

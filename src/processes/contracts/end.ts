@@ -17,6 +17,7 @@ import {
 } from '../write-strands.ts'
 import { accelerationCode, accelerationStrand, accelerationsOf, waiverEvent } from './accelerate.ts'
 import { plannedUntilEnd } from './cancelled-by-end.ts'
+import { freezeClaims, thawClaims } from './claims.ts'
 import { indemnitiesOf } from './indemnity.ts'
 
 /**
@@ -58,6 +59,7 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
   )
   // In the books it ends on the day on which it is ended, however far back it takes effect.
   await cancelFlows(work, planned, run.date)
+  await freezeClaims(work, contracts, planned, run.date)
   const owed = await accelerationsOf(work, contracts, planned, date)
   const { indemnity, isWaived } = run.input
   // What is waived asks for nothing that nobody has typed.
@@ -162,6 +164,7 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
     date: run.date,
     eventTypes: ['CHARGE_OFF'],
   })
+  await thawClaims(work, contracts, run.date)
   for (const contract of contracts) contract.terminationDate = undefined
   await callEffect(work, 'contract/owe-commissions', contracts, 'contract', { date: run.date })
 }
@@ -175,13 +178,11 @@ export const closeContracts: Effect<'contract'> = async (work, contracts, run) =
     { contractRegistration: registrations, status: 'PLANNED' },
     { lock: 'update' },
   )
-  await cancelFlows(
-    work,
-    planned.filter(
-      flow => flow.pr === 'RECEIVABLE' || (flow.dueDate > run.date && flow.type !== 'COMMISSION'),
-    ),
-    run.date,
+  const over = planned.filter(
+    flow => flow.pr === 'RECEIVABLE' || (flow.dueDate > run.date && flow.type !== 'COMMISSION'),
   )
+  await cancelFlows(work, over, run.date)
+  await freezeClaims(work, contracts, over, run.date)
   await setElements(
     work,
     await loadMatching(

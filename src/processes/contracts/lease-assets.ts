@@ -3,10 +3,10 @@ import type { BeforeLease, PlaceMovement } from '#entities/assets/asset-books.ts
 import type { Loaded, New } from '#entities/records.ts'
 import { allocate, fromMajor, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
-import { bookedOn, noteMovement, takeAway } from '../asset-places.ts'
+import { bookedOn, noteMovement, noteStock, takeAway } from '../asset-places.ts'
 import { carry } from '../carry.ts'
 import { type AssetLine, isBought, personIn } from '../contract-facts.ts'
-import { named } from '../named.ts'
+import { byRegistration, named } from '../named.ts'
 import type { Terms } from './terms.ts'
 
 type Contract = Loaded<'contract'>
@@ -23,6 +23,8 @@ export interface Delivered {
   name: string
   assetNet?: number
   stock?: number
+  /** The same in the financial books. */
+  finStock?: number
 }
 
 type Day = (record: { orgaRegistration?: string | null }) => string
@@ -71,11 +73,15 @@ const pricesOf = (contract: Contract, { family, ownAssets }: Terms): (readonly [
   return bought.map((line, i) => [line, toMajor(parts[i]!)] as const)
 }
 
+/** In which ledgers an asset on lease stands: the financial books have the claim in its place. */
+const whereAssetIs = (contract: Pick<Contract, 'isClaim'>): Pick<PlaceMovement, 'only'> =>
+  contract.isClaim ? { only: 'LOCAL' } : {}
+
 /** The steps of an asset that is bought for a contract: delivered to it, and its own from then on. */
 const stepsOfDelivery = (contract: Contract, assetNet: number, date: string): PlaceMovement[] => {
   const at = { date, currency: contract.currency ?? 'EUR', amount: assetNet }
   return [
-    { ...at, account: 'ASSET' },
+    { ...at, account: 'ASSET', ...whereAssetIs(contract) },
     { ...at, account: 'DELIVERED', key: contract.registration },
   ]
 }
@@ -143,6 +149,7 @@ const leaseOne = (
   const kept: BeforeLease = {
     status: before.status,
     stockValue: stock,
+    finStockValue: before.finStockValue ?? null,
     capitalisedValue: own,
     inServiceDate: before.inServiceDate ?? null,
   }
@@ -152,6 +159,7 @@ const leaseOne = (
     contractRegistration: contract.registration,
     capitalisedValue: stock ?? own ?? price,
     stockValue: undefined,
+    finStockValue: undefined,
     inServiceDate: stock === null ? before.inServiceDate : date,
     booksBefore: { ...before.booksBefore, ACTIVATION: kept },
   }
@@ -164,9 +172,9 @@ const leaseOne = (
     return { after, delivered: { ...of, assetNet: price } }
   }
   const at = { date: day, currency: contract.currency ?? 'EUR' }
-  noteMovement(after, { ...at, account: 'ASSET', amount: stock })
-  noteMovement(after, { ...at, account: 'STOCK', amount: -stock })
-  return { after, delivered: { ...of, stock } }
+  noteMovement(after, { ...at, account: 'ASSET', amount: stock, ...whereAssetIs(contract) })
+  noteStock(after, at, { stock, finStock: before.finStockValue }, -1)
+  return { after, delivered: { ...of, stock, finStock: before.finStockValue ?? stock } }
 }
 
 const leaseKnown = async (
@@ -188,7 +196,12 @@ const leaseKnown = async (
 }
 
 /** What of an asset came onto the account of assets by its lease is taken off it again, and back into stock. */
-const noteRelease = (asset: Loaded<'asset'>, kept: BeforeLease | undefined, date: string): void => {
+const noteRelease = (
+  asset: Loaded<'asset'>,
+  kept: BeforeLease | undefined,
+  contract: Contract,
+  date: string,
+): void => {
   if ((kept?.capitalisedValue ?? null) !== null) return
   const stock = kept?.stockValue ?? null
   if (stock === null) {
@@ -196,8 +209,8 @@ const noteRelease = (asset: Loaded<'asset'>, kept: BeforeLease | undefined, date
     return
   }
   const at = { date, currency: asset.currency }
-  noteMovement(asset, { ...at, account: 'ASSET', amount: -stock })
-  noteMovement(asset, { ...at, account: 'STOCK', amount: stock })
+  noteMovement(asset, { ...at, account: 'ASSET', amount: -stock, ...whereAssetIs(contract) })
+  noteStock(asset, at, { stock, finStock: kept?.finStockValue }, 1)
 }
 
 /** Undoes the lease: assets are free again as they were; those made by it are in stock. */
@@ -207,6 +220,7 @@ export const releaseAssets = async (
   date: string,
 ): Promise<void> => {
   const dayOf = await bookedOn(work, contracts, date)
+  const known = byRegistration(contracts)
   const registrations = named(contracts.flatMap(linesOf), 'assetRegistration')
   const records = await loadByRegistrations(work, 'asset', registrations, { lock: 'update' })
   const changes = records
@@ -219,10 +233,11 @@ export const releaseAssets = async (
         contractRegistration: undefined,
         capitalisedValue: kept?.capitalisedValue ?? undefined,
         stockValue: kept?.stockValue ?? undefined,
+        finStockValue: kept?.finStockValue ?? undefined,
         inServiceDate: kept?.inServiceDate ?? undefined,
         booksBefore: others,
       }
-      noteRelease(after, kept, dayOf(before))
+      noteRelease(after, kept, known.get(before.contractRegistration)!, dayOf(before))
       return { before, after }
     })
   if (changes.length)

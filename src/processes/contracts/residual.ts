@@ -1,7 +1,9 @@
-import { loadMatching, type Work } from '#engine/index.ts'
+import { changeRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded, StatusOf } from '#entities/records.ts'
+import { bookedOn } from '../asset-places.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
-import { named } from '../named.ts'
+import { noteClaim, owedByAssets } from '../lease-claims.ts'
+import { byRegistration, named } from '../named.ts'
 import { cancelFlows, planAnew } from '../write-strands.ts'
 
 /** Contracts of which nothing is with the client any more, once these assets are back. */
@@ -38,6 +40,29 @@ export const dropResidual: AnswerTo<'contract/drop-residual'> = async (work, ass
     date,
   })
   await cancelFlows(work, await residuals(work, contracts, 'PLANNED'), date)
+  await followResiduals(work, contracts, date)
+}
+
+/** What the last asset has taken with it of a claim is planned no more, either. */
+const followResiduals = async (work: Work, registrations: readonly string[], date: string): Promise<void> => {
+  const loaded = await loadByRegistrations(work, 'contract', registrations, { lock: 'update' })
+  const claims = loaded.filter(contract => contract.isClaim)
+  if (claims.length === 0) return
+  const dayOf = await bookedOn(work, claims, date)
+  const after = claims.map(contract => {
+    const next = { ...contract }
+    noteClaim(next, dayOf(contract), -Math.min(0, owedByAssets(contract)))
+    return next
+  })
+  const noted = byRegistration(after)
+  await changeRecords(
+    work,
+    'contract',
+    claims,
+    ({ registration }) => ({ claimMovements: noted.get(registration)!.claimMovements }),
+    { unchecked: true },
+  )
+  await callEffect(work, 'accounting/follow-claims', after, 'contract', { date, against: 'VALUE' })
 }
 
 /** The client has the assets again: what the plan in force asks for in the end is planned again. */
@@ -65,4 +90,8 @@ export const askResidual: AnswerTo<'contract/ask-residual'> = async (work, asset
     cancelled.filter(flow => !flow.successorRegistration && elements.has(flow.contractElementRegistration)),
     work.caller.today,
   )
+  await callEffect(work, 'accounting/follow-claims', running, 'contract', {
+    date: work.caller.today,
+    against: 'VALUE',
+  })
 }

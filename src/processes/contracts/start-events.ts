@@ -16,7 +16,7 @@ export const deliveryEvents = (
   date: string,
 ): BusinessEvent<'ACTIVATION'>[] => {
   const known = byRegistration(contracts)
-  return delivered.map(({ contract, asset, name, assetNet, stock }) => {
+  return delivered.map(({ contract, asset, name, assetNet, stock, finStock }) => {
     const of = known.get(contract)!
     return {
       ...subjectsOfContract(of),
@@ -25,7 +25,12 @@ export const deliveryEvents = (
       name,
       payer: personIn(of, 'PAYER', 'CLIENT'),
       assetRegistration: asset,
-      measures: { assetNet, stock },
+      measures: {
+        assetNet,
+        stock,
+        finStock,
+        stockGain: sumMoney([stock, -(finStock ?? 0)], of.currency ?? 'EUR'),
+      },
     }
   })
 }

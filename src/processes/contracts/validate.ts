@@ -2,6 +2,7 @@ import type { Effect } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { pays, type Way, waysOfPayment } from '../ways-of-payment.ts'
+import { claimsAmong } from './claims.ts'
 import { cancelDownPayments, planDownPayments } from './down-payment.ts'
 import { postingSchemesOf } from './posting-scheme.ts'
 
@@ -22,9 +23,11 @@ export const validateContracts: Effect<'contract'> = async (work, contracts, run
     contracts.flatMap(contract => personsOf(contract).map(p => p.personRegistration)),
   )
   const schemeOf = await postingSchemesOf(work, contracts)
+  for (const contract of contracts) contract.postingScheme = schemeOf(contract)
+  const isClaim = await claimsAmong(work, contracts)
   for (const contract of contracts) {
     contract.validationDate = run.date
-    contract.postingScheme = schemeOf(contract)
+    contract.isClaim = isClaim(contract) || undefined
     contract.persons = personsOf(contract).map(person => {
       const registration = person.personRegistration
       return {

@@ -5,9 +5,10 @@ import { addDays, sumMoney } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import type { Leaving } from '../asked.ts'
-import { bookedOn, noteMovement } from '../asset-places.ts'
+import { bookedOn, noteMovement, noteStock } from '../asset-places.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { carry } from '../carry.ts'
+import { type ClaimLeft, claimsOfLeaving, oweAgain } from './claims-of-leaving.ts'
 import { depreciatedOf, isBooked, noteDepreciation, planAgain, stopOn } from './realise.ts'
 import type { Schedule } from './schedule-lines.ts'
 
@@ -27,15 +28,31 @@ const eventOf = (asset: Asset, schedule: Schedule | undefined, date: string) => 
   documentReference: schedule?.registration ?? asset.registration,
 })
 
+/** What the financial books show of an asset that was leased as a claim: what of the claim goes with it, and what is left in stock. */
+const asClaim = (
+  asset: Asset,
+  claim: ClaimLeft | undefined,
+  bookValue: number,
+): MeasuresOf<'RETURN_OF_ASSET'> => {
+  if (!claim) return {}
+  const finStock = Math.min(claim.amount, asset.returnValue ?? bookValue)
+  return {
+    finClaim: claim.amount,
+    finStock,
+    finRest: sumMoney([claim.amount, -finStock], asset.currency),
+  }
+}
+
 /** What the books show of one asset that leaves, and what it is worth; null where it never stood in them. */
 const leave = (
   asset: Asset,
   schedules: readonly Schedule[],
   isReturn: boolean,
+  claim: ClaimLeft | undefined,
 ): { measures: MeasuresOf<'RETURN_OF_ASSET'> & MeasuresOf<'SALE'>; bookValue: number } | null => {
   const currency = asset.currency
   const stock = asset.stockValue ?? null
-  if (stock !== null) return { measures: { stock }, bookValue: stock }
+  if (stock !== null) return { measures: { stock, finStock: asset.finStockValue ?? stock }, bookValue: stock }
   const booked = schedules.filter(isBooked)
   const capitalised = asset.capitalisedValue ?? null
   if (!booked.length && capitalised === null) return null
@@ -43,8 +60,15 @@ const leave = (
   const assetNet = capitalised ?? sumMoney(costs, currency)
   const depreciation = sumMoney(booked.map(depreciatedOf), currency)
   const bookValue = sumMoney([assetNet, -depreciation], currency)
+  const fin = asClaim(asset, claim, bookValue)
   return {
-    measures: { assetNet, depreciation, ...(isReturn ? { stock: bookValue } : { bookValue }) },
+    measures: {
+      assetNet,
+      depreciation,
+      ...(isReturn
+        ? { stock: bookValue, ...fin }
+        : { bookValue, ...(fin.finClaim ? { finClaim: fin.finClaim } : {}) }),
+    },
     bookValue,
   }
 }
@@ -55,16 +79,21 @@ type Figures = NonNullable<ReturnType<typeof leave>>
 const noteLeaving = (
   asset: Asset,
   schedules: readonly Schedule[],
-  { measures: { assetNet, stock }, bookValue }: Figures,
-  { date, isReturn }: { date: string; isReturn: boolean },
+  { measures: { assetNet, stock, finStock }, bookValue }: Figures,
+  { date, isReturn, claim }: { date: string; isReturn: boolean; claim: ClaimLeft | undefined },
 ): void => {
   const at = { date, currency: asset.currency }
   if (assetNet === undefined) {
-    noteMovement(asset, { ...at, account: 'STOCK', amount: -(stock ?? 0) })
+    noteStock(asset, at, { stock: stock ?? 0, finStock: finStock === stock ? null : finStock }, -1)
     return
   }
-  noteMovement(asset, { ...at, account: 'ASSET', amount: -assetNet })
-  if (isReturn) noteMovement(asset, { ...at, account: 'STOCK', amount: bookValue })
+  noteMovement(asset, {
+    ...at,
+    account: 'ASSET',
+    amount: -assetNet,
+    ...(claim ? { only: 'LOCAL' as const } : {}),
+  })
+  if (isReturn) noteStock(asset, at, { stock: bookValue, finStock }, 1)
   for (const schedule of schedules.filter(isBooked))
     noteDepreciation(schedule, date, -depreciatedOf(schedule))
 }
@@ -98,13 +127,19 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
   )
   const events: BusinessEvent<Leaving>[] = []
   const bookedDay = await bookedOn(work, assets, day)
+  const claimLeft = await claimsOfLeaving(work, assets, isReturn, bookedDay)
   for (const asset of assets) {
+    const claim = claimLeft(asset)
     const of = (all: readonly Schedule[]) => all.filter(s => s.assetRegistration === asset.registration)
-    const figures = leave(asset, of(schedules), isReturn)
+    const figures = leave(asset, of(schedules), isReturn, claim)
     const kept: BeforeLeaving = {
       capitalisedValue: asset.capitalisedValue ?? null,
       stockValue: asset.stockValue ?? null,
       bookValue: figures?.bookValue ?? null,
+      finStockValue: asset.finStockValue ?? null,
+      isClaim: !!claim,
+      ...(claim?.isOwed ? { finClaim: claim.amount } : {}),
+      ...(claim && isReturn ? { finStock: figures?.measures.finStock ?? 0 } : {}),
       schedules: Object.fromEntries(
         of(before).map(({ registration, status, realisedUntil }) => [
           registration,
@@ -115,13 +150,14 @@ export const leaveBooks: AnswerTo<'asset/leave-books'> = async (work, assets, ru
     asset.booksBefore = { ...keptOf(asset), [eventType]: kept }
     asset.capitalisedValue = undefined
     asset.stockValue = isReturn ? figures?.bookValue : undefined
+    asset.finStockValue = isReturn && claim ? figures?.measures.finStock : undefined
     if (!figures) continue
     events.push({
       ...eventOf(asset, of(schedules).find(isBooked), day),
       eventType,
       measures: figures.measures,
     })
-    noteLeaving(asset, of(schedules), figures, { date: bookedDay(asset), isReturn })
+    noteLeaving(asset, of(schedules), figures, { date: bookedDay(asset), isReturn, claim })
   }
   await callEffect(work, 'accounting/post', events, 'asset')
   for (const schedule of schedules) schedule.disposalDate = day
@@ -163,12 +199,17 @@ const noteReturning = (asset: Asset, kept: BeforeLeaving, date: string, isReturn
   if (kept.bookValue === null) return
   const at = { date, currency: asset.currency }
   if (kept.stockValue !== null) {
-    noteMovement(asset, { ...at, account: 'STOCK', amount: kept.stockValue })
+    noteStock(asset, at, { stock: kept.stockValue, finStock: kept.finStockValue }, 1)
     return
   }
   const steps = (asset.placeMovements ?? []).filter(step => step.account === 'ASSET' && step.amount < 0)
-  noteMovement(asset, { ...at, account: 'ASSET', amount: -(steps.at(-1)?.amount ?? 0) })
-  if (isReturn) noteMovement(asset, { ...at, account: 'STOCK', amount: -kept.bookValue })
+  noteMovement(asset, {
+    ...at,
+    account: 'ASSET',
+    amount: -(steps.at(-1)?.amount ?? 0),
+    ...(kept.isClaim ? { only: 'LOCAL' as const } : {}),
+  })
+  if (isReturn) noteStock(asset, at, { stock: kept.bookValue, finStock: kept.finStock }, -1)
 }
 
 /** The assets are back in their place in the books, their schedules run on: what `leaveBooks` did is reversed. */
@@ -197,9 +238,11 @@ export const rejoinBooks: AnswerTo<'asset/rejoin-books'> = async (work, assets, 
     asset.booksBefore = others
     asset.capitalisedValue = kept?.capitalisedValue ?? undefined
     asset.stockValue = kept?.stockValue ?? undefined
+    asset.finStockValue = kept?.finStockValue ?? undefined
     if (!kept) continue
     const booked = bookedDay(asset)
     noteReturning(asset, kept, booked, eventType === 'RETURN_OF_ASSET')
+    await oweAgain(work, asset, kept.finClaim, booked)
     await reopenSchedules(work, kept, { run: run.date, booked })
   }
 }

@@ -17,6 +17,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { effects, guards, houseLocale, steps } from '../index.ts'
+import type { Ledger } from '../ledgers-kept.ts'
 
 /** What a test asks of a contract beside what the house usually agrees. */
 export interface Asked {
@@ -31,7 +32,10 @@ export interface Asked {
  * A house that leases and lends, on a database of its own: one client, one supplier, a lease with tax and a loan. Tests
  * act through the same transitions as people do.
  */
-export const leasingHouse = async (today = '2026-03-01') => {
+export const leasingHouse = async (
+  today = '2026-03-01',
+  { ledgers }: { ledgers?: readonly Ledger[] } = {},
+) => {
   const model = compile(declarations, {
     rules: Object.keys(rules),
     guards: guards.keys(),
@@ -77,7 +81,7 @@ export const leasingHouse = async (today = '2026-03-01') => {
     const [organization] = await insertRecords(
       work,
       'organization',
-      [{ type: 'O', name: 'Ponant Ouest' }],
+      [{ type: 'O', name: 'Ponant Ouest', ...(ledgers ? { ledgers: [...ledgers] } : {}) }],
       unchecked,
     )
     const orgaRegistration = String(organization!.registration)
@@ -158,7 +162,7 @@ export const leasingHouse = async (today = '2026-03-01') => {
   /** Debits less credits of each logical account, of the postings that match. */
   const balances = async (where: object): Promise<Record<string, number>> => {
     const sums: Record<string, number> = {}
-    for (const p of await load('posting', where)) {
+    for (const p of await load('posting', { ledger: 'LOCAL', ...where })) {
       const name = String(p.logicalAccount)
       const amount = (p.dc === 'D' ? 1 : -1) * (p.amount as number)
       sums[name] = sumMoney([sums[name], amount], String(p.currency))

@@ -521,7 +521,7 @@ export interface Outcome {
 
 /** A house with a contract or two in three currencies, in which each step is taken on its day. */
 export const randomBooks = async (from = '2026-03-01') => {
-  const house = await leasingHouse(from)
+  const house = await leasingHouse(from, { ledgers: ['LOCAL', 'FIN'] })
   const other = await house.create('person', {
     type: 'C',
     name: 'Holding Guérin SAS',

@@ -139,6 +139,7 @@ export const sealedWords = {
     INTERNAL: 'Transfers between own accounts',
     VAT_DUE: 'Tax to be paid',
     LOAN: 'Loans',
+    NETINV: 'Net investment in leases',
     DOWN: 'Down payments',
     ACCRUED: 'Interest earned, not billed',
     SUPPLIER_ASSET: 'Suppliers of equipment',

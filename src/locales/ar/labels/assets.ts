@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of assets are called, and the values of their lists. */
 export const assets: Words = {
   asset: 'الأصل',
+  'asset.finStockValue': 'القيمة في المخزون، الدفاتر المالية',
   'asset.plural': 'الأصول',
   'asset.state': 'الحالة المادية',
   'asset.bookValue.help': 'وفق جدول الإهلاك المحاسبي',

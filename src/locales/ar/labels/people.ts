@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'نقطة: خط الطول، خط العرض',
   'person.contacts.position': 'الوظيفة',
   'person.invoicesAreChecked.help': 'تتركها الفوترة مصادقاً عليها؛ ويصدرها شخص ما',
+  'person.ledgers': 'الدفاتر الممسوكة',
+  'person.ledgers.help':
+    'LOCAL، وFIN حيث يظهر الإيجار التمويلي كمطالبة أيضًا؛ فارغ: كالمؤسسة الأعلى، وإلا LOCAL. يُختار قبل أي قيد',
   'person.chart': 'دليل الحسابات',
   'person.chart.help': 'تُمسك وفقه دفاترها ودفاتر ما تحتها؛ وإلا فدليل الجهة الأعلى',
   'person.closedUntil.help':

@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of assets are called, and the values of their lists. */
 export const assets: Words = {
   asset: 'Bien',
+  'asset.finStockValue': 'Valor en existencias, libros financieros',
   'asset.plural': 'Bienes',
   'asset.state': 'Estado del bien',
   'asset.bookValue.help': 'Según el plan de amortización contable',

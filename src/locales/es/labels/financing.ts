@@ -35,6 +35,12 @@ export const financing: Words = {
     'Un día en que los bancos solo cierran por la tarde, como el 24 de diciembre en Alemania, es hábil',
   'product.productTableRegistration.help': 'Sus tipos prevalecen sobre la tabla del producto',
   'product.reference': 'Referencia',
+  'contract.isClaim': 'Crédito en los libros financieros',
+  'contract.isClaim.help':
+    'Arrendamiento financiero de una organización que los lleva: muestran lo que aún debe, no el bien',
+  'contract.claimMovements': 'Créditos por el bien',
+  'contract.claimMovements.amount.help':
+    'Principal que ya no está previsto y que el bien debe hasta su vuelta',
   'contract.postingScheme.help':
     'Qué reglas lo contabilizan: lo dice su producto al validar; sin producto se elige aquí',
   'product.postingScheme.help': 'Qué reglas contables: de arrendador o de prestamista',

@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Un punto: longitud, latitud',
   'person.contacts.position': 'Cargo',
   'person.invoicesAreChecked.help': 'La facturación las deja validadas; alguien las emite',
+  'person.ledgers': 'Libros llevados',
+  'person.ledgers.help':
+    'LOCAL, y FIN donde los arrendamientos financieros figuran además como crédito; vacío: como la organización superior, si no LOCAL. Se elige antes de contabilizar nada',
   'person.chart': 'Plan contable',
   'person.chart.help':
     'En el que se llevan sus libros y los de lo que está por debajo; si falta, el de lo que está por encima',

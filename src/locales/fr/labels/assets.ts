@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of assets are called, and the values of their lists. */
 export const assets: Words = {
   asset: 'Bien',
+  'asset.finStockValue': 'Valeur en stock, livres financiers',
   'asset.plural': 'Biens',
   'asset.state': 'État',
   'asset.bookValue.help': 'Selon le plan d’amortissement comptable',

@@ -35,6 +35,12 @@ export const financing: Words = {
     'Un jour dont les banques ne ferment que l’après-midi, comme le 24 décembre en Allemagne, est un jour ouvré',
   'product.productTableRegistration.help': 'Ses taux priment sur le barème du produit',
   'product.reference': 'Référence',
+  'contract.isClaim': 'Créance dans les livres financiers',
+  'contract.isClaim.help':
+    'Location-financement d’une organisation qui les tient : ils portent ce qu’elle doit encore, non le bien',
+  'contract.claimMovements': 'Créances par le bien',
+  'contract.claimMovements.amount.help':
+    'Principal qui n’est plus planifié, et dû par le bien jusqu’à son retour',
   'contract.postingScheme.help':
     'Quelles règles le comptabilisent : son produit le dit à la validation, sans produit on le choisit ici',
   'product.postingScheme.help': 'Quelles règles comptables : de bailleur ou de prêteur',

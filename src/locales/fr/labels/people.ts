@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Un point : longitude, latitude',
   'person.contacts.position': 'Fonction',
   'person.invoicesAreChecked.help': 'La facturation les laisse validées ; quelqu’un les émet',
+  'person.ledgers': 'Livres tenus',
+  'person.ledgers.help':
+    'LOCAL, et FIN où les locations-financements figurent en outre comme créances ; vide : comme l’organisation au-dessus, sinon LOCAL. Se choisit avant toute écriture',
   'person.chart': 'Plan comptable',
   'person.chart.help':
     'Celui de ses livres et de ceux des entités en dessous ; à défaut, celui de l’entité au-dessus',

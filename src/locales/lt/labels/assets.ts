@@ -3,6 +3,7 @@ import type { Words } from '../../labels.ts'
 /** What the declarations of assets are called, and the values of their lists. */
 export const assets: Words = {
   asset: 'Turtas',
+  'asset.finStockValue': 'Vertė sandėlyje, finansinės knygos',
   'asset.plural': 'Turtas',
   'asset.state': 'Būklė',
   'asset.bookValue.help': 'Pagal apskaitos nusidėvėjimo planą',

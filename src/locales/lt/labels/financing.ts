@@ -31,6 +31,12 @@ export const financing: Words = {
     'Diena, kurios tik popietę bankai nedirba, kaip gruodžio 24-oji Vokietijoje, yra darbo diena',
   'product.productTableRegistration.help': 'Jos normos svarbesnės už produkto lentelę',
   'product.reference': 'Nuoroda',
+  'contract.isClaim': 'Reikalavimas finansinėse knygose',
+  'contract.isClaim.help':
+    'Tokias knygas vedančios organizacijos finansinė nuoma: jose rodoma, kas dar mokėtina, o ne turtas',
+  'contract.claimMovements': 'Reikalavimai už turtą',
+  'contract.claimMovements.amount.help':
+    'Pagrindinė suma, kuri nebeplanuojama ir kurią turtas skolingas, kol grąžinamas',
   'contract.postingScheme.help':
     'Kokios taisyklės jį apskaito: tvirtinant nurodo produktas, be produkto pasirenkama čia',
   'product.postingScheme.help': 'Pagal kokias taisykles: nuomotojo ar skolintojo',

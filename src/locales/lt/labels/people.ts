@@ -7,6 +7,9 @@ export const people: Words = {
   'person.addresses.location.help': 'Taškas: ilguma, platuma',
   'person.contacts.position': 'Pareigos',
   'person.invoicesAreChecked.help': 'Sąskaitų išrašymas palieka jas patvirtintas; kažkas jas išrašo',
+  'person.ledgers': 'Vedamos knygos',
+  'person.ledgers.help':
+    'LOCAL, ir FIN, kur finansinė nuoma papildomai apskaitoma kaip reikalavimas; tuščia: kaip aukštesnės organizacijos, kitaip LOCAL. Pasirenkama prieš pirmą įrašą',
   'person.chart': 'Sąskaitų planas',
   'person.chart.help':
     'Pagal jį tvarkomos jos ir pavaldžių vienetų knygos; nenurodžius – pagal aukštesnio vieneto planą',

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#engine/index.ts'
 import type { PlaceMovement } from '#entities/assets/asset-books.ts'
-import { isLent, issuedInvoices } from './issued-invoices.ts'
-import { ledgerSide, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
+import { isClaimIn, isLent, issuedInvoices } from './issued-invoices.ts'
+import { ledgerOf, ledgerSide, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 /** Steps of assets on an account by the day, by the asset or what their postings name instead: rows `organization, currency, key, amount`. */
 const stepsOn = (scope: ProofScope, account: PlaceMovement['account']): Sql =>
@@ -9,13 +9,13 @@ const stepsOn = (scope: ProofScope, account: PlaceMovement['account']): Sql =>
         coalesce(step.value ->> 'key', a.registration) as key, 10000 * (step.value ->> 'amount')::numeric as amount
       from asset a cross join lateral jsonb_array_elements(coalesce(a.doc -> 'placeMovements', '[]')) step(value)
       where ${rowsOf(scope, 'asset', 'a')} and step.value ->> 'account' = ${account}::text
-        and step.value ->> 'date' <= ${scope.date}::text`
+        and step.value ->> 'date' <= ${scope.date}::text and coalesce(step.value ->> 'only', ${ledgerOf(scope)}::text) = ${ledgerOf(scope)}::text`
 
 /** What an asset says of itself today, less what its steps say of today: nought, or somebody has changed one of them alone. */
 const unexplained = (scope: ProofScope, account: 'ASSET' | 'STOCK'): Sql => {
   const field = account === 'ASSET' ? 'capitalisedValue' : 'stockValue'
   const steps = sql`coalesce((select sum((s ->> 'amount')::numeric) from jsonb_array_elements(a.doc -> 'placeMovements') s
-      where s ->> 'account' = ${account}::text), 0)`
+      where s ->> 'account' = ${account}::text and coalesce(s ->> 'only', 'LOCAL') = 'LOCAL'), 0)`
   return sql`select ${sideOf('a', sql`a.registration`, sql`10000 * (coalesce((a.doc ->> ${field}::text)::numeric, 0) - ${steps})`)}
       from asset a where ${rowsOf(scope, 'asset', 'a')} and a.doc ? 'placeMovements'
         and not jsonb_path_exists(a.doc, '$.placeMovements[*] ? (exists(@.key) && @.account != "DELIVERED")')`
@@ -42,7 +42,10 @@ const place = (account: 'ASSET' | 'STOCK'): Proof => ({
   name: account,
   by: ['asset', 'contract'],
   ...ledgerSide([account], byAsset),
-  records: scope => sql`${stepsOn(scope, account)} union all ${unexplained(scope, account)}`,
+  records: scope =>
+    ledgerOf(scope) === 'LOCAL'
+      ? sql`${stepsOn(scope, account)} union all ${unexplained(scope, account)}`
+      : stepsOn(scope, account),
 })
 
 const delivery = (account: 'WIP' | 'RECEIVED'): Proof => ({
@@ -60,7 +63,8 @@ const depreciated = (scope: ProofScope): Sql => {
   const realised = sql`case when d.disposal_date is null then coalesce((select sum((line ->> 'charge')::numeric)
       from jsonb_array_elements(d.doc -> 'lines') line where line ->> 'state' = 'REALISED'), 0) else 0 end`
   return sql`select ${sideOf('d', sql`d.asset_registration`, sql`-10000 * (${booked} + ${realised} - ${all})`)}
-      from depreciation_schedule d where ${rowsOf(scope, 'depreciationSchedule', 'd')} and d.type = 'ACCOUNTING'`
+      from depreciation_schedule d left join contract k on k.tenant_id = d.tenant_id and k.registration = d.contract_registration
+      where ${rowsOf(scope, 'depreciationSchedule', 'd')} and d.type = 'ACCOUNTING' and not ${isClaimIn(scope)}`
 }
 
 export const assets: readonly Proof[] = [

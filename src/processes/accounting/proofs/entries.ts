@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#engine/index.ts'
-import { ledgerName, type Proof, type ProofScope, postings, rowsOf, type Side } from './proof.ts'
+import { ledgerOf, type Proof, type ProofScope, postings, rowsOf, type Side } from './proof.ts'
 
 /** Debit and credit of each booking: in its currency and, where that is another, in the currency of the books. */
 const sidesOfBookings: Side = scope => {
@@ -22,7 +22,7 @@ const sidesOfBookings: Side = scope => {
 /** Bookings and own invoices on paper: the series of each with its numbers, each once, that count on the day. */
 const numbered = (scope: ProofScope): Sql =>
   sql`(select coalesce(b.orga_registration, '') as organization, concat_ws(' ', b.journal, b.fiscal_year) as series, b.sequence
-       from booking b where ${rowsOf(scope, 'booking', 'b')} and b.ledger = ${ledgerName}::text and b.posted_date <= ${scope.date}::date
+       from booking b where ${rowsOf(scope, 'booking', 'b')} and b.ledger = ${ledgerOf(scope)}::text and b.posted_date <= ${scope.date}::date
        group by b.orga_registration, b.journal, b.fiscal_year, b.sequence
        union
        select coalesce(i.issuer_registration, i.orga_registration, ''), i.doc ->> 'series', substring(i.invoice_number from '\d+$')::bigint

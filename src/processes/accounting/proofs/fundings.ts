@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import type { SealedValue } from '#entities/sealed.ts'
-import { isLent } from './issued-invoices.ts'
+import { isClaimIn, isLent } from './issued-invoices.ts'
 import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 /** What funders took over or lent of a contract. */
@@ -37,7 +37,9 @@ const stillToCome = (scope: ProofScope, kind: SealedValue<'deferralKind'>): Sql 
   const moved = sql`coalesce((select sum((m ->> 'amount')::numeric) from jsonb_array_elements(d.doc -> 'movements') m
         where m ->> 'date' <= ${scope.date}::text), 0)`
   return sql`select ${sideOf('d', sql`d.contract_registration`, sql`${kind === 'COMMISSION' ? 10000 : -10000}::numeric * ${moved}`)}
-      from deferral d where ${rowsOf(scope, 'deferral', 'd')} and d.kind = ${kind}::text`
+      from deferral d left join contract k on k.tenant_id = d.tenant_id and k.registration = d.contract_registration
+      where ${rowsOf(scope, 'deferral', 'd')} and d.kind = ${kind}::text
+        and not (d.kind = 'FIRST_RENT' and ${isClaimIn(scope)})`
 }
 
 const byContract = sql`t.contract_registration`

@@ -1,6 +1,6 @@
 import { name, type Sql, sql } from '#engine/index.ts'
 import { shareOfInvoice } from '../../share-of-invoice.ts'
-import { type ProofScope, rowsOf } from './proof.ts'
+import { ledgerOf, type ProofScope, rowsOf } from './proof.ts'
 
 /** Allocations `a` that count on a day. */
 export const counts = (date: string): Sql =>
@@ -36,6 +36,13 @@ export const issuedInvoices = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'):
 
 /** Whether a contract `k` stands in the books of a lender. */
 export const isLent = sql`(coalesce(k.doc ->> 'postingScheme', '') = 'LENDER')`
+
+/** Whether a contract `k` stands in the financial books as a claim. */
+export const isClaim = sql`(coalesce((k.doc ->> 'isClaim')::boolean, false))`
+
+/** Whether a contract `k` stands as a claim in the ledger that is proved. */
+export const isClaimIn = (scope: Pick<ProofScope, 'ledger'>): Sql =>
+  ledgerOf(scope) === 'FIN' ? isClaim : sql`false`
 
 /** When a contract `k` was charged off; of older ones the day is known by their closing alone. */
 const chargedOff = sql`coalesce(k.doc ->> 'chargeOffDate',

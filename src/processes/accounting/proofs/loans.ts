@@ -1,17 +1,27 @@
-import { sql } from '#engine/index.ts'
+import { type Sql, sql } from '#engine/index.ts'
 import { owedToFunders } from './fundings.ts'
-import { isLent } from './issued-invoices.ts'
-import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
+import { isClaim, isLent } from './issued-invoices.ts'
+import {
+  ledgerOf,
+  ledgerSide,
+  nothing,
+  type Proof,
+  type ProofScope,
+  rowsOf,
+  type Side,
+  sideOf,
+} from './proof.ts'
 
 /**
  * Cashflows `c` of contracts `k` that count on the day and that no issued invoice bills then. What was cancelled counts until it
- * was; a down payment may be planned before its loan runs, and counts from then on.
+ * was; a down payment may be planned before its loan runs, and counts from then on – of a start that was undone from its own day.
  */
 export const unbilledOfAll = (scope: ProofScope) =>
   sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id
         left join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
       where ${rowsOf(scope, 'cashflow', 'c')}
-        and greatest(c.counts_from, case when c.counts_from is null or c.type = 'DOWN_PAYMENT'
+        and greatest(c.counts_from, case when c.counts_from is null
+            or (c.type = 'DOWN_PAYMENT' and not (c.status = 'CANCELLED' and k.activation_date is null))
           then coalesce(k.activation_date, 'infinity') end) <= ${scope.date}::date
         and (c.status = 'PLANNED'
           or (c.status in ('BILLED', 'SETTLED') and (i.issue_date is null or i.issue_date > ${scope.date}::date))
@@ -21,14 +31,28 @@ export const unbilledOfAll = (scope: ProofScope) =>
 /** The same of loans alone. */
 export const unbilled = (scope: ProofScope) => sql`${unbilledOfAll(scope)} and ${isLent}`
 
-/** Down payments `c` of loans that were billed by the day, before the loan is paid out. */
-const billedAhead = (scope: ProofScope) =>
+/** Down payments `c` of loans, or first rents of claims, that were billed by the day, before the contract begins. */
+const billedAhead = (scope: ProofScope, isOf: Sql) =>
   sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id
         join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
-      where ${rowsOf(scope, 'cashflow', 'c')} and ${isLent} and c.type = 'DOWN_PAYMENT' and i.issue_date <= ${scope.date}::date
+      where ${rowsOf(scope, 'cashflow', 'c')} and ${isOf} and c.type = 'DOWN_PAYMENT' and i.issue_date <= ${scope.date}::date
         and (k.activation_date is null or k.activation_date > ${scope.date}::date)
         and (c.status in ('BILLED', 'SETTLED') or (c.status = 'REVERSED' and not exists (select 1 from invoice note
           where note.tenant_id = i.tenant_id and note.original_id = i.id and note.issue_date <= ${scope.date}::date)))`
+
+const claimsOnPlans: Side = scope => {
+  if (ledgerOf(scope) === 'LOCAL') return nothing(scope)
+  const claim = sql`case when c.type = 'DOWN_PAYMENT' then c.amount_excl_tax else coalesce(c.principal, 0) end`
+  const contractOfFlow = sql`c.contract_registration`
+  return sql`select ${sideOf('c', contractOfFlow, claim)}
+      from ${unbilledOfAll(scope)} and ${isClaim} and c.pr = 'RECEIVABLE'
+      union all
+      select ${sideOf('c', contractOfFlow, sql`-c.amount_excl_tax`)} from ${billedAhead(scope, isClaim)}
+      union all
+      select ${sideOf('k', sql`k.registration`, sql`10000 * (one.value ->> 'amount')::numeric`)}
+      from contract k cross join lateral jsonb_array_elements(coalesce(k.doc -> 'claimMovements', '[]')) one(value)
+      where ${rowsOf(scope, 'contract', 'k')} and ${isClaim} and one.value ->> 'date' <= ${scope.date}::text`
+}
 
 export const loans: readonly Proof[] = [
   {
@@ -40,6 +64,13 @@ export const loans: readonly Proof[] = [
           from ${unbilled(scope)} and c.pr = 'RECEIVABLE'
           union all ${owedToFunders(scope, 'SOLD_LOAN')}`,
   },
+  // What a finance lease is still to pay: what its plan asks for, and what its asset owes since the plan ended.
+  {
+    name: 'NETINV',
+    by: ['contract'],
+    ...ledgerSide(['NETINV'], sql`t.contract_registration`),
+    records: claimsOnPlans,
+  },
   {
     name: 'DOWN',
     by: ['contract'],
@@ -49,7 +80,7 @@ export const loans: readonly Proof[] = [
           from ${unbilled(scope)} and c.type = 'DOWN_PAYMENT'
           union all
           select ${sideOf('c', sql`c.contract_registration`, sql`-c.amount_excl_tax`)}
-          from ${billedAhead(scope)}`,
+          from ${billedAhead(scope, isLent)}`,
   },
   // Interest is taken to result when its instalment is issued: none is earned and not billed.
   {

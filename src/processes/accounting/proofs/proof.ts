@@ -1,5 +1,6 @@
 import { and, entityOf, name, type Sql, sql, visibleRows, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
+import type { Ledger } from '../../ledgers-kept.ts'
 import type { LogicalAccount } from '../charts.ts'
 
 /** Whose books are proved, and as of which day. */
@@ -9,6 +10,10 @@ export interface ProofScope {
   organization: string | null
   /** What counts at the end of this day. */
   date: string
+  /** The ledger that is proved; left out: LOCAL. */
+  ledger?: Ledger
+  /** The organizations that keep it; left out: all do. */
+  keeping?: readonly string[]
 }
 
 /**
@@ -41,23 +46,28 @@ interface ProvedAccounts {
 /** Rows `organization, currency, key, amount`. */
 export type Side = (scope: ProofScope) => Sql
 
-/** The ledger that events are posted in. */
-export const ledgerName = 'LOCAL'
+/** The ledger that is proved. */
+export const ledgerOf = ({ ledger }: Pick<ProofScope, 'ledger'>): Ledger => ledger ?? 'LOCAL'
 
 /** The rows of an entity's table, under this alias, that the caller sees and that the scope is about. */
-export const rowsOf = ({ work, organization }: ProofScope, entity: EntityName, alias: string): Sql => {
+export const rowsOf = (
+  { work, organization, keeping }: ProofScope,
+  entity: EntityName,
+  alias: string,
+): Sql => {
   const conditions = [
     sql`${name(`${alias}.tenant_id`)} = ${work.caller.tenantId}::int`,
     visibleRows(work.caller, entityOf(work.model, entity), work.model, alias),
   ]
   if (organization) conditions.push(sql`${name(`${alias}.orga_registration`)} = ${organization}::text`)
+  if (keeping) conditions.push(sql`${name(`${alias}.orga_registration`)} = any(${[...keeping]}::text[])`)
   return and(conditions)
 }
 
 /** Postings `t` of the ledger that count on the day. */
 export const postings = (scope: ProofScope): Sql =>
   sql`posting t where ${rowsOf(scope, 'posting', 't')} and t.status in ('POSTED', 'REVERSED')
-    and t.ledger = ${ledgerName}::text and t.date <= ${scope.date}::date`
+    and t.ledger = ${ledgerOf(scope)}::text and t.date <= ${scope.date}::date`
 
 /** Debit less credit of accounts, by a key of the posting `t`. */
 export const ledgerSide = (

@@ -1,8 +1,18 @@
-import { entityOf, joinWith, loadAny, type Sql, sql, toStatement, type Work } from '#engine/index.ts'
+import {
+  entityOf,
+  joinWith,
+  loadAny,
+  loadMatching,
+  type Sql,
+  sql,
+  toStatement,
+  type Work,
+} from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
+import { ledgersKept } from '../../ledgers-kept.ts'
 import type { LogicalAccount } from '../charts.ts'
 import { proofs } from './all-proofs.ts'
-import { ledgerName, type Proof, type ProofScope, postings } from './proof.ts'
+import { ledgerOf as ledgerIn, type Proof, type ProofScope, postings } from './proof.ts'
 
 /** What differs: a person, a contract, an operation, a booking or a series, by the proof. */
 export interface ProofRecord {
@@ -176,6 +186,7 @@ const accountsInUse = async (scope: ProofScope): Promise<Side[]> => {
 
 /** The rows of a proof: those found, and one of noughts for all other books in use. */
 const rowsOfProof = (
+  scope: ProofScope,
   proof: Proof,
   found: readonly (Found & { records: ProofRecord[] })[],
   inUse: readonly Books[],
@@ -185,7 +196,7 @@ const rowsOfProof = (
   const books = inUse.map(book => (proof.isMoney === false ? { ...book, currency: null } : book))
   return [...new Map(books.map(book => [bookKey(book), book]))].map(([key, book]) => ({
     proof: proof.name,
-    ledger: ledgerName,
+    ledger: ledgerIn(scope),
     ...book,
     accounts: accounts
       .filter(side => side.logical && proof.accounts.includes(side.logical) && bookKey(side) === key)
@@ -201,11 +212,11 @@ const rowsOfProof = (
 const byBooks = (a: ProofRow, b: ProofRow): number => (bookKey(a) < bookKey(b) ? -1 : 1)
 
 /**
- * Proves the books: each sub-ledger against its accounts, by key, as of a day. A row for every proof, organization and
+ * Proves one ledger: each sub-ledger against its accounts, by key, as of a day. A row for every proof, organization and
  * currency in use, also where both sides are nought. Days of records count where they are kept: of cashflows that were
  * cancelled and of contracts that have ended or were amended the state of today is compared.
  */
-export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
+const proveLedger = async (scope: ProofScope): Promise<ProofRow[]> => {
   const compared = await compareAll(scope)
   const found: (Found & { records: ProofRecord[] })[][] = []
   for (const proof of proofs) found.push(await nameRecords(scope.work, proof, compared.get(proof.name) ?? []))
@@ -214,5 +225,21 @@ export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
     ...accounts,
     ...found.flat().flatMap(({ organization, currency }) => (currency ? [{ organization, currency }] : [])),
   ]
-  return proofs.flatMap((proof, i) => rowsOfProof(proof, found[i]!, inUse, accounts).sort(byBooks))
+  return proofs.flatMap((proof, i) => rowsOfProof(scope, proof, found[i]!, inUse, accounts).sort(byBooks))
+}
+
+/** The organizations that keep the financial books. */
+const keepingFin = async (work: Work): Promise<string[]> => {
+  const houses = await loadMatching(work, 'organization', {})
+  if (!houses.some(house => house.ledgers?.includes('FIN'))) return []
+  const registrations = houses.map(house => house.registration)
+  const ledgers = await ledgersKept(work, registrations)
+  return registrations.filter(registration => ledgers(registration).includes('FIN'))
+}
+
+/** Proves the books of every ledger that is kept: LOCAL by all, FIN by the organizations that say so. */
+export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
+  const local = await proveLedger(scope)
+  const keeping = await keepingFin(scope.work)
+  return keeping.length ? [...local, ...(await proveLedger({ ...scope, ledger: 'FIN', keeping }))] : local
 }

@@ -1,9 +1,9 @@
-import { loadMatching, type Step, type Work } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { Step, Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
+import type { Ledger } from '../../ledgers-kept.ts'
+import { withBranches } from '../with-branches.ts'
 import { keepProofs } from './keep-proofs.ts'
-import { ledgerName } from './proof.ts'
 import { type ProofRow, proveBooks } from './prove-books.ts'
 
 type Writing = Parameters<NonNullable<Step<'person'>['before']>>[1][number]
@@ -14,30 +14,17 @@ interface Closing {
   reason: string
 }
 
-/** What a record says of the closing of the ledger that is proved; its values came as they were sent. */
-const closingOf = (record: Writing['before'] | Writing['after']): Closing => {
+/** What a record says of the closing of a ledger; its values came as they were sent. */
+const closingOf = (record: Writing['before'] | Writing['after'], ledger: Ledger): Closing => {
   const entries: unknown[] = Array.isArray(record?.closedUntil) ? record.closedUntil : []
   const found = entries.find(
     (entry): entry is { date: string; reason?: unknown } =>
       typeof entry === 'object' &&
       entry !== null &&
-      (entry as { ledger?: unknown }).ledger === ledgerName &&
+      (entry as { ledger?: unknown }).ledger === ledger &&
       isIsoDate((entry as { date?: unknown }).date),
   )
   return { until: found?.date ?? '', reason: typeof found?.reason === 'string' ? found.reason.trim() : '' }
-}
-
-/** An organization with all below it: whose books are closed with it. */
-const withBranches = async (work: Work, organization: string): Promise<string[]> => {
-  const all = new Set([organization])
-  for (let level = [organization]; level.length; ) {
-    const below: Loaded<'organization'>[] = await loadMatching(work, 'organization', {
-      parentRegistration: level,
-    })
-    level = below.map(house => house.registration).filter(registration => !all.has(registration))
-    for (const registration of level) all.add(registration)
-  }
-  return [...all]
 }
 
 const refuse = (rows: readonly ProofRow[], until: string): never => {
@@ -58,14 +45,29 @@ const refuse = (rows: readonly ProofRow[], until: string): never => {
  */
 export const proveClosing = async (work: Work, writings: readonly Writing[]): Promise<void> => {
   for (const { before, after } of writings) {
-    const { until, reason } = closingOf(after)
     const registration = before?.registration
-    if (!registration || until <= closingOf(before).until || until >= work.caller.today) continue
-    const rows: ProofRow[] = []
-    for (const organization of await withBranches(work, registration))
-      rows.push(...(await proveBooks({ work, organization, date: until })))
-    const differing = rows.filter(row => row.difference !== 0)
-    if (differing.length && !reason) refuse(differing, until)
-    await keepProofs(work, rows, { date: until, occasion: 'CLOSING' })
+    if (!registration) continue
+    for (const ledger of ['LOCAL', 'FIN'] as const) {
+      const closing = closingOf(after, ledger)
+      if (closing.until <= closingOf(before, ledger).until || closing.until >= work.caller.today) continue
+      await proveOne(work, registration, ledger, closing)
+    }
   }
+}
+
+/** Proves one ledger of an organization and of all below it, as of the day to which it is closed. */
+const proveOne = async (
+  work: Work,
+  registration: string,
+  ledger: Ledger,
+  { until, reason }: Closing,
+): Promise<void> => {
+  const rows: ProofRow[] = []
+  for (const organization of await withBranches(work, registration)) {
+    const proved = await proveBooks({ work, organization, date: until })
+    rows.push(...proved.filter(row => row.ledger === ledger))
+  }
+  const differing = rows.filter(row => row.difference !== 0)
+  if (differing.length && !reason) refuse(differing, until)
+  await keepProofs(work, rows, { date: until, occasion: 'CLOSING' })
 }

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#engine/index.ts'
-import { type Proof, type ProofScope, rowsOf } from './proof.ts'
+import { ledgerOf, type Proof, type ProofScope, rowsOf } from './proof.ts'
 
 /** Statements that were taken: those that wait for a decision, were refused or are wrong say nothing. */
 const taken = sql`('IMPORTED', 'RECONCILING', 'RECONCILED')`
@@ -37,6 +37,7 @@ const bookedOfLines = (scope: ProofScope): Sql => sql`with tied as (${tied(scope
     select coalesce(o.orga_registration, '') as organization, o.currency, o.account as key,
       case when t.dc = 'D' then t.amount else -t.amount end as amount
     from tied o join posting t on t.tenant_id = o.tenant_id and t.bank_operation_registration = o.registration and t.logical_account = 'BANK'
+      and t.ledger = ${ledgerOf(scope)}::text
       and t.status in ('POSTED', 'REVERSED')
     where case when o.is_return then t.reversed_registration is not null
       else t.reversed_registration is null or (t.date <= ${scope.date}::date and not exists (select 1 from tied r

@@ -65,7 +65,8 @@ interface LineProps {
 const ProofName = ({ row, organization, isOpen }: Omit<LineProps, 'onOpen' | 'isPhone'>) => {
   const t = useSay('proofs')
   const name = t(`proof.${row.proof}`)
-  const about = [organization, row.accounts.join(', '), row.currency].filter(Boolean).join(' · ')
+  const ledger = row.ledger === 'LOCAL' ? null : t('proofs.fin')
+  const about = [ledger, organization, row.accounts.join(', '), row.currency].filter(Boolean).join(' · ')
   const differs = row.difference !== 0
   return (
     <span className={styles.proof}>

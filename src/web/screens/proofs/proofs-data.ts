@@ -41,8 +41,8 @@ export const useProofs = (date: string, organization: string | undefined) =>
   })
 
 /** The address part that names a row. */
-export const rowId = ({ proof, organization, currency }: ProofRow): string =>
-  [proof, organization ?? '', currency ?? ''].join(' ')
+export const rowId = ({ proof, ledger, organization, currency }: ProofRow): string =>
+  [proof, ledger, organization ?? '', currency ?? ''].join(' ')
 
 /** The tax code of a key, where it has one. */
 export const codeOf = ({ key, registration }: ProofRecord): string | undefined =>

@@ -1,0 +1,3 @@
+-- 0063-financial-books
+-- schema: 559a56ec19f25068 -> 8b3d69c6e2945009
+-- older servers: yes
