@@ -150,7 +150,9 @@ export const makeProduct = (options: ProductOptions): Product => {
   const log = withoutSecrets(options.log)
   const db = new Database(options.appUrl, {
     max: options.maxConnections,
-    log: error => log.warn({ err: error }, 'a connection to the database broke'),
+    // Its words alone: the driver's error carries the whole connection, with the key that cancels its queries.
+    log: ({ name, message, code }: Error & { code?: string }) =>
+      log.warn({ err: { name, message, code } }, 'a connection to the database broke'),
   })
   const models = new Models(parts, db, log)
   const apart = new WorksApart()

@@ -57,7 +57,7 @@ const OwnFields = ({ extension, chosen, onOpen, onMove }: OwnFieldsProps) => {
         label={t('ownFields.own')}
         rowHeight={36}
         widths={[undefined, 170, 150, 90, 90, 90, 84]}
-        minWidth={760}
+        minWidth={880}
       >
         <THead>
           <tr>

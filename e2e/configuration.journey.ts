@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { apiOf } from './pages/api.ts'
+import { useBrowser } from './pages/browser.ts'
+import { settled } from './pages/settled.ts'
+import { unique } from './pages/unique.ts'
+
+describe('a field of the house’s own', () => {
+  const { product, open } = useBrowser()
+
+  it('is added on a screen, stands in form and list at once, can be looked up as a state, and goes again', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/configuration?tab=fields&entity=location')
+    await page.getByRole('button', { name: 'New field' }).click()
+    const form = page.getByRole('form')
+    const label = `Quay ${unique()}`
+    await form.getByLabel('Label', { exact: true }).fill(label)
+    await form.getByLabel('Help', { exact: true }).fill('Where the lorry stops')
+    await form
+      .getByRole('region', { name: 'As people will meet it' })
+      .getByText('Where the lorry stops')
+      .waitFor()
+    await form.getByRole('button', { name: 'Save field' }).click()
+    await page.getByText(`${label} is kept`).waitFor()
+
+    await page.goto('/location/new')
+    await page.getByLabel(label).first().waitFor()
+    await page.goto('/locations')
+    await settled(page)
+    await page.getByRole('columnheader', { name: label }).waitFor()
+
+    await page.goto('/configuration?tab=bundles')
+    const state = page.getByRole('row', { name: /Own fields location/ }).first()
+    await state.getByRole('button', { name: 'Show' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('location', { exact: true }).waitFor()
+    await drawer.getByRole('button', { name: 'Show' }).first().click()
+    await drawer
+      .getByText(new RegExp(`"label": "${label}"`))
+      .first()
+      .waitFor()
+    await drawer.getByRole('button', { name: 'Close' }).last().click()
+
+    await page.goto('/configuration?tab=fields&entity=location')
+    await page.getByRole('button', { name: label }).click()
+    await page.getByText('0 records hold a value').waitFor()
+    await page.getByRole('form').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: label }).waitFor({ state: 'hidden' })
+    const call = await apiOf(product, 'admin@demo')
+    const { data } = await call('/api/core/collection-extension/location')
+    expect(JSON.stringify(data)).not.toContain(label)
+  })
+
+  it('is refused where it cannot be, in words, with everything typed still there', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/configuration?tab=fields&entity=location')
+    await page.getByRole('button', { name: 'New field' }).click()
+    const form = page.getByRole('form')
+    await form.getByLabel('Label', { exact: true }).fill('Twice')
+    await form.getByLabel('Name', { exact: true }).fill('name')
+    await form.getByRole('button', { name: 'Save field' }).click()
+    await form.getByText(/location\.name/).waitFor()
+    expect(await form.getByLabel('Label', { exact: true }).inputValue()).toBe('Twice')
+  })
+})
+
+describe('an entry as it is written', () => {
+  const { open } = useBrowser()
+
+  it('is checked before it is kept, has a history, and goes again', async () => {
+    const key = `/journeys/${unique()}`
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/configuration?tab=entries&part=pages')
+    await page.getByRole('button', { name: 'New entry' }).click()
+    await page.getByLabel('Key', { exact: true }).fill(key)
+    const content = page.getByLabel(/^Content of/)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await content.fill('{ "title": ')
+    await save.click()
+    await page.getByText('This is no valid JSON.').waitFor()
+    await content.fill('{ "colour": "red" }')
+    await save.click()
+    await page.getByText('colour').last().waitFor()
+    expect(await content.inputValue()).toContain('red')
+    await content.fill('{ "title": "Places" }')
+    await save.click()
+    await page.getByText(`${key} is kept`).waitFor()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText(`${key} is removed`).waitFor()
+  })
+})
