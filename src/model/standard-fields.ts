@@ -46,3 +46,9 @@ export const keptSql: Record<string, string> = {
   _updateDate: 'update_date',
   _updateUser: 'update_user',
 }
+
+/** Names that each record's own fields have, or those of a record that is attached to another. */
+export const standardNames: ReadonlySet<string> = new Set([
+  ...Object.keys(standardFields('type', undefined, 'status')),
+  ...Object.keys(attachedFields),
+])

@@ -1,4 +1,4 @@
-import type { Declared } from '#model/index.ts'
+import { type Declared, standardNames } from '#model/index.ts'
 import type { TenantAdditions } from './tenant-model.ts'
 
 /**
@@ -19,7 +19,9 @@ export const withoutCollisions = (
       else left.push(entity)
       continue
     }
-    const taken = Object.keys(extension.fields).filter(name => name in known.fields)
+    const taken = Object.keys(extension.fields).filter(
+      name => name in known.fields || standardNames.has(name),
+    )
     left.push(...taken.map(name => `${entity}.${name}`))
     const fields = Object.fromEntries(
       Object.entries(extension.fields).filter(([name]) => !taken.includes(name)),

@@ -15,6 +15,7 @@ import {
   pluralOf,
   type Schema,
   shapeFaults,
+  standardNames,
 } from '#model/index.ts'
 import { inOrder } from './field-order.ts'
 import { byKind, isListed, mostShown } from './tenant-kinds.ts'
@@ -131,7 +132,8 @@ const withFields = (declared: Declared, additions: TenantAdditions): Declared =>
   if (!given || 'of' in declared) return declared
   const own = byKind(inOrder(given, order))
   for (const name of Object.keys(own))
-    if (name in declared.fields) refuse(`${declared.name}.${name}`, message('EXISTS_ALREADY'))
+    if (name in declared.fields || standardNames.has(name))
+      refuse(`${declared.name}.${name}`, message('EXISTS_ALREADY'))
   if (declared.columnar) refuse(declared.name, message('NO_FURTHER_FIELDS'))
   checkFields(declared.name, own)
   return { ...declared, fields: { ...declared.fields, ...own } }

@@ -40,6 +40,13 @@ test('what a tenant adds has its place on every form, after the facts that are t
   }
 })
 
+test('what each record has of its own is not to be had twice', async () => {
+  for (const name of ['name', 'status', 'registration', 'orgaRegistration', 'lastName'])
+    expect(
+      await admin.patch('/api/core/collection-extension/person', { fields: { [name]: { kind: 'text' } } }),
+    ).toMatchObject({ status: 400, body: { errors: [{ field: `person.${name}` }] } })
+})
+
 test('a layout of the tenant that shows some of them is given the rest', async () => {
   const nodes = [{ id: 'who', kind: 'Form', column: 'left', props: { fields: ['name', 'rig', 'logBook'] } }]
   await admin.put('/api/core/layouts/person', { nodes })

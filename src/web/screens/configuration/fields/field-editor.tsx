@@ -141,7 +141,7 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
         onProblem={() => {}}
         shell={{
           id: 'preview-of-field',
-          label: field.label || t('ownFields.label'),
+          label: field.label || '–',
           mandatory: isMandatory,
           ...(help ? { description: help } : {}),
         }}
