@@ -45,6 +45,12 @@ export type Target = (entity: string) => Promise<string>
 const named: Record<string, unknown> = {
   sepaCreditorIdentifier: 'FR72ZZZ123456',
   frameAncestors: 'https://portal.example',
+  publicLogo: 'https://portal.example/logo.svg',
+  logoDark: '/logo-dark.svg',
+  becomePartnerFlow: '/k/demo.secret/p/start',
+  accentDark: '#4fb4c4',
+  languages: ['en'],
+  uiAuthConfig: { formHidden: false },
   // A key is no administrator.
   profiles: ['STAFF'],
   events: ['contract.created'],

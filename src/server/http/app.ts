@@ -37,6 +37,7 @@ import { exportRoutes } from './export/index.ts'
 import { importRoutes } from './imports/index.ts'
 import { liveRoutes } from './live/index.ts'
 import { modelRoutes } from './model/index.ts'
+import { keepRouteBook } from './model/route-book.ts'
 import { probeRoutes } from './pages/probes.ts'
 import { pageRoutes } from './pages/web-files.ts'
 import { reportRoutes } from './reports/index.ts'
@@ -96,6 +97,7 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   } satisfies FastifyHttpOptions<Server>) as unknown as FastifyInstance
+  keepRouteBook(app)
   watchRoutes(app, onRoute)
   guardServer(app, product)
   app.decorateRequest('rawBody', null)

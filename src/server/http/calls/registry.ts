@@ -66,7 +66,11 @@ export const callRoutes = (app: FastifyInstance, product: Product, calls: readon
         method,
         url: call.path,
         ...(call.isLong ? { bodyLimit: longBody } : {}),
-        config: { changesData: !!call.changesData, isHeavy: isHeavy(call) },
+        config: {
+          changesData: !!call.changesData,
+          isHeavy: isHeavy(call),
+          ...(call.permission ? { permission: call.permission } : {}),
+        },
         handler: (request, reply) => answer(product, call, request, reply),
       })
     }

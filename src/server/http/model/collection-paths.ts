@@ -51,17 +51,24 @@ const answerOf = ({ name, label }: CompiledEntity): JsonSchema => ({
   ...failures,
 })
 
+/** What the body of a create is called: `NewContract`. */
+export const newName = ({ name }: Pick<CompiledEntity, 'name'>): string =>
+  `New${name[0]!.toUpperCase()}${name.slice(1)}`
+
 /** The records themselves: listed and created, read, changed and removed, as far as the caller may. */
 const recordPaths = (entity: CompiledEntity, caller: Caller): Record<string, JsonSchema> => {
   const { name, plural, label, route } = entity
   const can = abilitiesOf(entity, caller)
   const answer = answerOf(entity)
+  const reads = { 'x-permission': `read ${plural}` }
+  const writes = { 'x-permission': `write ${plural}` }
   const one: JsonSchema = {
     parameters: [key],
-    get: operation(plural, `Read a ${label.toLowerCase()}`, { responses: answer }),
+    get: operation(plural, `Read a ${label.toLowerCase()}`, { ...reads, responses: answer }),
   }
   const all: JsonSchema = {
     get: operation(plural, `List ${plural}`, {
+      ...reads,
       parameters: listParameters(entity),
       responses: { 200: { description: plural, ...json(listOf(name)) }, ...failures },
     }),
@@ -69,7 +76,8 @@ const recordPaths = (entity: CompiledEntity, caller: Caller): Record<string, Jso
   if (can.create)
     all.post = operation(plural, `Create ${plural}`, {
       parameters: [onceKey],
-      requestBody: { required: true, ...json({ oneOf: [ref(name), listOf(name)] }) },
+      ...writes,
+      requestBody: { required: true, ...json({ oneOf: [ref(newName(entity)), listOf(newName(entity))] }) },
       responses: {
         201: { description: 'Created', ...json({ oneOf: [ref(name), listOf(name)] }) },
         ...failures,
@@ -78,14 +86,21 @@ const recordPaths = (entity: CompiledEntity, caller: Caller): Record<string, Jso
   if (can.write) {
     const body = { required: true, ...json(ref(name)) }
     one.patch = operation(plural, 'Merge patch', {
+      ...writes,
       parameters: [ifMatch, onceKey],
       requestBody: body,
       responses: answer,
     })
-    one.put = operation(plural, 'Replace', { parameters: [ifMatch], requestBody: body, responses: answer })
+    one.put = operation(plural, 'Replace', {
+      ...writes,
+      parameters: [ifMatch],
+      requestBody: body,
+      responses: answer,
+    })
   }
   if (can.delete)
     one.delete = operation(plural, 'Remove', {
+      ...writes,
       parameters: [ifMatch],
       responses: { 204: { description: 'Removed' }, ...failures },
     })
@@ -95,20 +110,28 @@ const recordPaths = (entity: CompiledEntity, caller: Caller): Record<string, Jso
 /** Transitions of one record and of many. */
 const transitionPaths = (entity: CompiledEntity): Record<string, JsonSchema> => {
   const { plural, route } = entity
+  // Each transition has a permission of its own: `run contracts.activate`.
+  const runs = { 'x-permission': `run ${plural}.{code}` }
+  const reads = { 'x-permission': `read ${plural}` }
   return {
     [`${route}/{key}/transitions/{code}`]: {
       parameters: [key, codeOf(entity)],
       post: operation(plural, 'Run a transition', {
+        ...runs,
         requestBody: json(ref('TransitionRun')),
         responses: answerOf(entity),
       }),
     },
     [`${route}/{key}/transitions`]: {
       parameters: [key],
-      get: operation(plural, 'Transitions that may be run now', { responses: anything('Transitions') }),
+      get: operation(plural, 'Transitions that may be run now', {
+        ...reads,
+        responses: anything('Transitions'),
+      }),
     },
     [`${route}/transitions`]: {
       post: operation(plural, 'Transitions valid for all of these records', {
+        ...reads,
         requestBody: json({ type: 'array', items: { type: 'string' } }),
         responses: anything('Transitions'),
       }),
@@ -116,6 +139,7 @@ const transitionPaths = (entity: CompiledEntity): Record<string, JsonSchema> => 
     [`${route}/transitions/{code}`]: {
       parameters: [codeOf(entity)],
       post: operation(plural, 'Run a transition for many', {
+        ...runs,
         requestBody: json({
           type: 'object',
           properties: { ids: { type: 'array', items: { type: 'string' } } },
@@ -126,41 +150,56 @@ const transitionPaths = (entity: CompiledEntity): Record<string, JsonSchema> => 
   }
 }
 
+/** Operations that ask for nothing but to read the entity. */
+const reading = (plural: string, paths: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([verb, one]) => [
+          verb,
+          verb === 'parameters' ? one : { 'x-permission': `read ${plural}`, ...(one as JsonSchema) },
+        ]),
+      ),
+    ]),
+  )
+
 /** What is asked about the records beside themselves. */
-const aroundPaths = ({ plural, route }: CompiledEntity): Record<string, JsonSchema> => ({
-  [`${route}/{key}/documents`]: {
-    parameters: [key],
-    get: operation(plural, 'Documents of the record', { responses: anything('Documents') }),
-  },
-  [`${route}/{key}/hierarchy`]: {
-    parameters: [key],
-    get: operation(plural, 'Nodes and links round the record', { responses: anything('Hierarchy') }),
-  },
-  [`${route}/autocomplete`]: {
-    get: operation(plural, 'Suggestions from three letters on', {
-      parameters: [queryParameter('text', 'What was typed')],
-      responses: anything('Texts'),
-    }),
-  },
-  [`${route}/schema`]: {
-    get: operation(plural, 'JSON Schema of this entity', { responses: anything('JSON Schema') }),
-  },
-  [`${route}/aggregate`]: {
-    post: operation(plural, 'A pipeline of match, group, sort, limit', {
-      requestBody: json({ type: 'array', items: { type: 'object' } }),
-      responses: anything('Rows'),
-    }),
-  },
-  [`${route}/{key}/history`]: {
-    parameters: [key],
-    get: operation(plural, 'Who changed what, when', {
-      responses: {
-        200: { description: 'History', ...json({ type: 'array', items: { type: 'object' } }) },
-        ...failures,
-      },
-    }),
-  },
-})
+const aroundPaths = ({ plural, route }: CompiledEntity): Record<string, JsonSchema> =>
+  reading(plural, {
+    [`${route}/{key}/documents`]: {
+      parameters: [key],
+      get: operation(plural, 'Documents of the record', { responses: anything('Documents') }),
+    },
+    [`${route}/{key}/hierarchy`]: {
+      parameters: [key],
+      get: operation(plural, 'Nodes and links round the record', { responses: anything('Hierarchy') }),
+    },
+    [`${route}/autocomplete`]: {
+      get: operation(plural, 'Suggestions from three letters on', {
+        parameters: [queryParameter('text', 'What was typed')],
+        responses: anything('Texts'),
+      }),
+    },
+    [`${route}/schema`]: {
+      get: operation(plural, 'JSON Schema of this entity', { responses: anything('JSON Schema') }),
+    },
+    [`${route}/aggregate`]: {
+      post: operation(plural, 'A pipeline of match, group, sort, limit', {
+        requestBody: json({ type: 'array', items: { type: 'object' } }),
+        responses: anything('Rows'),
+      }),
+    },
+    [`${route}/{key}/history`]: {
+      parameters: [key],
+      get: operation(plural, 'Who changed what, when', {
+        responses: {
+          200: { description: 'History', ...json({ type: 'array', items: { type: 'object' } }) },
+          ...failures,
+        },
+      }),
+    },
+  })
 
 /** Every path below the address of a collection, cut to what the caller may do. */
 export const collectionPaths = (entity: CompiledEntity, caller: Caller): Record<string, JsonSchema> => ({

@@ -29,6 +29,6 @@ export const modelRoutes = (app: FastifyInstance, product: Product): void => {
   app.get('/api/openapi.json', async request => {
     const caller = callerOf(request)
     const { model } = await product.models.load(caller.tenantId)
-    return openApiOf(model, caller, product.calls)
+    return openApiOf(model, caller, app.routeBook)
   })
 }

@@ -98,3 +98,41 @@ export const jsonSchemaOf = (entity: CompiledEntity, caller: Caller, model: Mode
     ...required(fields),
   }
 }
+
+/** Whether a value that nobody gives comes about by itself. */
+const comesByItself = (field: CompiledField): boolean =>
+  field.default !== undefined || !!field.defaultFrom || !!field.computed || !!field.rollup || !!field.daily
+
+/**
+ * The same without `default`, which a body need not hold: makers of types take what has one for something that is always there. What
+ * comes about in its place is told beside it.
+ */
+const optional = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => {
+      if (name === 'default') return ['x-default', value]
+      if (name === 'items') return [name, optional(value as JsonSchema)]
+      if (name !== 'properties') return [name, value]
+      const parts = Object.entries(value as Record<string, JsonSchema>)
+      return [name, Object.fromEntries(parts.map(([part, one]) => [part, optional(one)]))]
+    }),
+  )
+
+/** What a create takes: values that may be given, of which those are demanded that come about in no other way. */
+export const createSchemaOf = (entity: CompiledEntity, caller: Caller, model: Model): JsonSchema => {
+  const fields = entity.fields.filter(
+    f =>
+      showsField(caller, entity, f, model) &&
+      writesField(caller, entity, f, model) &&
+      !f.system &&
+      !f.computed &&
+      !f.rollup &&
+      !f.daily,
+  )
+  return {
+    title: entity.label,
+    type: 'object',
+    properties: Object.fromEntries(fields.map(f => [f.name, optional(fieldSchema(f))])),
+    ...required(fields.filter(f => !comesByItself(f))),
+  }
+}

@@ -1,11 +1,12 @@
 import type { Caller } from '#engine/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { Model } from '#model/index.ts'
-import type { Call } from '#processes/index.ts'
-import { collectionPaths } from './collection-paths.ts'
+import { collectionPaths, newName } from './collection-paths.ts'
 import { visibleEntities } from './entity-summaries.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { anything, failures, json, operation, ref } from './open-api-parts.ts'
+import { createSchemaOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { anything, json, operation, ref } from './open-api-parts.ts'
+import type { KnownRoute } from './route-book.ts'
+import { routePaths, withPermissions } from './route-paths.ts'
 
 /** Signing in and out: the calls that carry the session itself. */
 const sessionPaths = (): Record<string, JsonSchema> => {
@@ -54,28 +55,9 @@ const sessionPaths = (): Record<string, JsonSchema> => {
   }
 }
 
-const callPaths = (calls: readonly Call[]): Record<string, JsonSchema> => {
-  const paths: Record<string, JsonSchema> = {}
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }))
-    paths[path] = {
-      ...paths[path],
-      [call.method.toLowerCase()]: operation('calls', path, {
-        parameters,
-        responses: { 200: { description: 'The answer', ...json({}) }, ...failures },
-      }),
-    }
-  }
-  return paths
-}
-
 const shared = {
+  Answer: { title: 'Answer', description: 'Any JSON: what it is, the call tells' },
+  Resource: { title: 'Resource', description: 'As RFC 7643 has it', type: 'object' },
   TransitionRun: {
     type: 'object',
     properties: {
@@ -108,8 +90,20 @@ const shared = {
 }
 
 /** The whole API of this tenant as OpenAPI 3.1, cut to what the caller may see. */
-export const openApiOf = (model: Model, caller: Caller, calls: readonly Call[]): JsonSchema => {
+export const openApiOf = (model: Model, caller: Caller, routes: readonly KnownRoute[]): JsonSchema => {
   const entities = visibleEntities(model, caller).map(entity => labelled(entity, caller.locale))
+  const told: Record<string, JsonSchema> = Object.assign(
+    {},
+    sessionPaths(),
+    ...entities.map(e => collectionPaths(e, caller)),
+  )
+  const others = routePaths(routes, told)
+  const paths = Object.fromEntries(
+    [...new Set([...Object.keys(told), ...Object.keys(others)])].map(path => [
+      path,
+      { ...told[path], ...others[path] },
+    ]),
+  )
   return {
     openapi: '3.1.0',
     info: { title: 'Tranche', version: model.version },
@@ -118,19 +112,21 @@ export const openApiOf = (model: Model, caller: Caller, calls: readonly Call[]):
       { name: 'session', description: 'Session' },
       ...entities.map(e => ({ name: e.plural, description: e.pluralLabel })),
       { name: 'calls', description: 'Calls' },
+      { name: 'scripts', description: 'Scripts' },
+      { name: 'scim', description: 'SCIM 2.0: users kept by a directory' },
     ],
-    paths: Object.assign(
-      {},
-      sessionPaths(),
-      ...entities.map(e => collectionPaths(e, caller)),
-      callPaths(calls),
-    ),
+    paths: withPermissions(paths, routes),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       responses: { Error: { description: 'A coded error', ...json(ref('Error')) } },
       schemas: {
         ...shared,
-        ...Object.fromEntries(entities.map(e => [e.name, jsonSchemaOf(e, caller, model)])),
+        ...Object.fromEntries(
+          entities.flatMap(e => [
+            [e.name, jsonSchemaOf(e, caller, model)],
+            [newName(e), createSchemaOf(e, caller, model)],
+          ]),
+        ),
       },
     },
   }

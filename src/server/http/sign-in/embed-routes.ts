@@ -88,7 +88,7 @@ export const enterByEmbedTicket = async (
 export const embedRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/embed-tokens',
-    { config: { acting: 'never' }, bodyLimit: 10_000 },
+    { config: { acting: 'never', permission: embedScope }, bodyLimit: 10_000 },
     async (request, reply) => {
       const caller = callerOf(request)
       requireScope(caller)

@@ -60,7 +60,8 @@ export const operationsOf = (
   routes: readonly RouteOptions[],
   model: Model,
 ): Operation[] => {
-  const all = new Map(declared(document).map(one => [`${one.method} ${one.path}`, one]))
+  const told = declared(document).filter(one => !passedOver.includes(one.path))
+  const all = new Map(told.map(one => [`${one.method} ${one.path}`, one]))
   for (const { method, url } of routes.filter(route => !passedOver.includes(route.url)))
     for (const verb of [method].flat().filter(one => methods.some(known => upper(known) === one)))
       for (const path of addressesOf(url, model)) {
