@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patchRecord } from '#engine/index.ts'
+import { patchRecord, runTransition } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { expectProofs, proofsOf } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
@@ -90,6 +90,43 @@ test('a lender has the same in both, and numbers of its own in each', async () =
   expect(sequences).toEqual(sequences.map((_, i) => i + 1))
   expect(bookings.every(booking => booking.number!.startsWith('FIN-VE-'))).toBe(true)
   await proveAll('2026-06-15')
+})
+
+test('what a supplier invoices otherwise than ordered is result there, and part of what the asset costs here', async () => {
+  const contract = await house.running()
+  const made = await house.create(
+    'invoice',
+    {
+      type: 'INVOICE',
+      name: 'Machine',
+      pr: 'PAYABLE',
+      invoiceNumber: 'OMO-118',
+      orgaRegistration: house.house,
+      contractRegistration: contract,
+      currency: 'EUR',
+      dueDate: '2026-07-15',
+      persons: [{ personRegistration: house.supplier, role: 'PAYEE' }],
+    },
+    '2026-06-15',
+  )
+  const invoice = String(made.registration)
+  await house.create('invoiceLine', {
+    invoiceRegistration: invoice,
+    type: 'PURCHASE',
+    name: 'Machine',
+    amountExclTax: 48_250,
+    taxCode: 'FR20',
+  })
+  await house.move('invoice', invoice, 'validate', { day: '2026-06-15' })
+  await house.engine.work({ ...house.as('2026-06-15'), username: 'head' }, work =>
+    runTransition(work, 'invoice', invoice, 'accept-difference', { reason: 'carriage' }),
+  )
+  await house.move('invoice', invoice, 'issue', { day: '2026-06-15' })
+  expect((await inLedger('LOCAL', contract, 'ASSET')).ASSET).toBe(48_250)
+  expect(await inLedger('FIN', contract, 'ASSET', 'LEASE_RESULT', 'WIP', 'RECEIVED')).toEqual({
+    LEASE_RESULT: 250,
+  })
+  await proveAll('2026-06-15', '2026-06-20')
 })
 
 test('proofs are told by ledger; which are kept is not changed once something is posted', async () => {

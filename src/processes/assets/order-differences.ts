@@ -28,6 +28,8 @@ const differencesOf = async (work: Work, contracts: readonly Contract[]): Promis
   const postings = await loadMatching(work, 'posting', {
     contractRegistration,
     logicalAccount: ['WIP', 'RECEIVED'],
+    // All ledgers have them alike.
+    ledger: 'LOCAL',
     status: ['POSTED', 'REVERSED'],
   })
   const ordered = await loadMatching(work, 'cashflow', {
@@ -50,21 +52,28 @@ const differencesOf = async (work: Work, contracts: readonly Contract[]): Promis
 }
 
 /** Where an asset stands its cost changes; of one that has left, what it has brought in is worth so much less. */
-const change = (before: Asset, amount: number, at: { date: string; key: string }): Changed => {
+const change = (
+  before: Asset,
+  amount: number,
+  at: { date: string; key: string; isClaim: boolean },
+): Changed => {
   const after = { ...before }
   const step = { date: at.date, currency: before.currency, amount }
-  const note = (account: PlaceMovement['account'], key?: string) =>
-    noteMovement(after, { ...step, account, ...(key ? { key } : {}) })
-  note('DELIVERED', at.key)
+  const note = (account: PlaceMovement['account'], more: Pick<PlaceMovement, 'key' | 'only'> = {}) =>
+    noteMovement(after, { ...step, account, ...more })
+  note('DELIVERED', { key: at.key })
   if (typeof before.stockValue === 'number') {
     after.stockValue = sumMoney([before.stockValue, amount], before.currency)
+    if (typeof before.finStockValue === 'number')
+      after.finStockValue = sumMoney([before.finStockValue, amount], before.currency)
     note('STOCK')
     return { before, after, amount, measures: { stock: amount } }
   }
   if (typeof before.capitalisedValue !== 'number')
     return { before, after, amount, measures: { bookValue: amount } }
   after.capitalisedValue = sumMoney([before.capitalisedValue, amount], before.currency)
-  note('ASSET')
+  // The financial books have the claim in the place of the asset.
+  note('ASSET', at.isClaim ? { only: 'LOCAL' } : {})
   return { before, after, amount, measures: { assetNet: amount } }
 }
 
@@ -89,7 +98,9 @@ const changesOf = (
     bought.map(asset => asset.priceExclTax || 1),
   )
   return bought
-    .map((asset, i) => change(asset, toMajor(parts[i]!), { date, key: contract.registration }))
+    .map((asset, i) =>
+      change(asset, toMajor(parts[i]!), { date, key: contract.registration, isClaim: !!contract.isClaim }),
+    )
     .filter(({ amount }) => amount !== 0)
 }
 
