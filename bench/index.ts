@@ -17,6 +17,7 @@ import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { keepResults } from './results.ts'
 import { benchScripts } from './scripts.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchWorstInput } from './worst-input.ts'
 
 const billing = async () => {
@@ -46,6 +47,7 @@ const parts = {
   neighbours: () => benchNeighbours(),
   proofs: benchProofs,
   scripts: benchScripts,
+  'sign-in': benchSignIn,
   'worst-input': () => benchWorstInput(),
 }
 /** They take as long as they are told, and are run when they are asked for by name. */

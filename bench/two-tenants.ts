@@ -24,15 +24,23 @@ const persons = (owner: pg.Client) =>
     select d.id, gen_random_uuid(), 'PER-' || n, 'Person ' || n, 'person ' || n, 'C', 'ACTIVE', 1, '{}'
     from tenant_directory d, generate_series(1, 5000) n where d.name in ('master', 'test')`)
 
+/** Of the main administrator, and of everybody who is given the same. */
+export const benchPassword = 'Bench-passw0rd'
+
 /** A server with two tenants of some rows, and who asks in each. */
 export interface TwoTenants {
   address: string
   loud: Record<string, string>
   calm: Record<string, string>
+  /** Who owns the database, to put more rows in. */
+  owner: pg.Client
 }
 
 /** Measures on a server of its own, with two tenants of 5,000 persons each and an administrator in both. */
-export const withTwoTenants = async <T>(measure: (tenants: TwoTenants) => Promise<T>): Promise<T> => {
+export const withTwoTenants = async <T>(
+  measure: (tenants: TwoTenants) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => {
   const cluster = await startTestCluster()
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
@@ -41,13 +49,14 @@ export const withTwoTenants = async <T>(measure: (tenants: TwoTenants) => Promis
   )
   await admin.end()
   const databaseUrl = cluster.url.replace(/\/postgres$/, '/bench')
-  const password = 'Bench-passw0rd'
+  const password = benchPassword
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-data-')),
+    ...settings,
   })
   const server = await serve({ config, databaseUrl, log: pino({ level: 'silent' }), health: new Health() })
   if (!server) throw new Error('the server did not start')
@@ -61,7 +70,7 @@ export const withTwoTenants = async <T>(measure: (tenants: TwoTenants) => Promis
         authorization: await signIn(server.address, name, password),
       })),
     )
-    return await measure({ address: server.address, loud: loud!, calm: calm! })
+    return await measure({ address: server.address, loud: loud!, calm: calm!, owner })
   } finally {
     await owner.end()
     await server.close({ drainMs: 0 })

@@ -1,5 +1,6 @@
 import {
   between,
+  card,
   choices,
   datetime,
   email,
@@ -154,6 +155,7 @@ export const user = entity('user', {
       'partnerRegistration',
       'orgaRegistration',
     ]),
+    card('UserPreview'),
     facts('access', 'Access', [
       'isLocked',
       'hasActivatedMfa',

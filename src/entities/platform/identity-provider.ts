@@ -176,7 +176,7 @@ export const identityProvider = entity('identityProvider', {
     ]),
     elementsCard('mapping', 'Profiles by claim', 'profileMapping'),
     card('SignInTest', { column: 'right' }),
-    facts('secret', 'Secret', ['secretSetDate', 'entityId', 'metadataDate']),
+    facts('secret', 'Credentials', ['secretSetDate', 'entityId', 'metadataDate']),
     card('SignInRefusals'),
     ...closing(['workflow', 'history']),
   ],

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'العلاقات',
     ShownOnce: 'السر',
     SignInTest: 'تجربة الدخول',
+    UserPreview: 'سيرى وسيفعل',
     HostPreview: 'معاينة',
     SignInRefusals: 'محاولات دخول مرفوضة',
     Statement: 'كشف الحساب',
@@ -566,6 +567,17 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'لم يُرفض أحد في الأيام الثلاثين الأخيرة.',
+  },
+  userPreview: {
+    none: 'اختر الملفات: ترى هنا ما تمنحه.',
+    failed: 'تعذّر حساب ذلك.',
+    reaches: 'سجلات مَن',
+    ALL: 'سجلات المؤسسة كلها',
+    ORGANIZATION: 'سجلات هذه المنظمة وما تحتها',
+    OWN: 'ما يخص الشخص وحده',
+    sees: 'سيرى',
+    menus: 'في القائمة',
+    does: 'سيفعل',
   },
   hostPreview: {
     title: 'شكل صفحة الدخول',

@@ -46,6 +46,7 @@ export const cards = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Try the sign-in',
+    UserPreview: 'Will see and do',
     HostPreview: 'Preview',
     SignInRefusals: 'Refused sign-ins',
     Statement: 'Statement',
@@ -524,6 +525,17 @@ export const cards = {
   },
   signInRefusals: {
     none: 'Nobody was refused in the last thirty days.',
+  },
+  userPreview: {
+    none: 'Choose profiles: here you see what they give.',
+    failed: 'It could not be worked out.',
+    reaches: 'Whose records',
+    ALL: 'Of the whole house',
+    ORGANIZATION: 'Of this organization and of those below it',
+    OWN: 'Only what is about the person',
+    sees: 'Will see',
+    menus: 'In the menu',
+    does: 'Will do',
   },
   hostPreview: {
     title: 'How the sign-in page looks',

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relaciones',
     ShownOnce: 'Secreto',
     SignInTest: 'Probar el acceso',
+    UserPreview: 'Verá y hará',
     HostPreview: 'Vista previa',
     SignInRefusals: 'Accesos rechazados',
     Statement: 'Extracto',
@@ -535,6 +536,17 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'Nadie fue rechazado en los últimos treinta días.',
+  },
+  userPreview: {
+    none: 'Elija perfiles: aquí verá lo que dan.',
+    failed: 'No se pudo averiguar.',
+    reaches: 'De quién verá registros',
+    ALL: 'De toda la empresa',
+    ORGANIZATION: 'De esta organización y de las que dependen de ella',
+    OWN: 'Solo lo que trata de la persona',
+    sees: 'Verá',
+    menus: 'En el menú',
+    does: 'Hará',
   },
   hostPreview: {
     title: 'Cómo se ve la página de acceso',

@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Relations',
     ShownOnce: 'Secret',
     SignInTest: 'Essayer la connexion',
+    UserPreview: 'Verra et fera',
     HostPreview: 'Aperçu',
     SignInRefusals: 'Connexions refusées',
     Statement: 'Relevé',
@@ -536,6 +537,17 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'Personne n’a été refusé ces trente derniers jours.',
+  },
+  userPreview: {
+    none: 'Choisissez des profils : vous verrez ici ce qu’ils donnent.',
+    failed: 'Cela n’a pas pu être déterminé.',
+    reaches: 'Fiches accessibles',
+    ALL: 'De toute la maison',
+    ORGANIZATION: 'De cette organisation et de celles qui en dépendent',
+    OWN: 'Seulement ce qui concerne la personne',
+    sees: 'Verra',
+    menus: 'Dans le menu',
+    does: 'Fera',
   },
   hostPreview: {
     title: 'Aperçu de la page de connexion',

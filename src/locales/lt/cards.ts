@@ -47,6 +47,7 @@ export const cards: TextsOf<'cards'> = {
     Relations: 'Ryšiai',
     ShownOnce: 'Paslaptis',
     SignInTest: 'Išbandyti prisijungimą',
+    UserPreview: 'Matys ir darys',
     HostPreview: 'Peržiūra',
     SignInRefusals: 'Atmesti prisijungimai',
     Statement: 'Išrašas',
@@ -546,6 +547,17 @@ export const cards: TextsOf<'cards'> = {
   },
   signInRefusals: {
     none: 'Per paskutines trisdešimt dienų niekas neatmestas.',
+  },
+  userPreview: {
+    none: 'Pasirinkite profilius: čia matysite, ką jie suteikia.',
+    failed: 'Nepavyko nustatyti.',
+    reaches: 'Kieno įrašai',
+    ALL: 'Visos įmonės',
+    ORGANIZATION: 'Šios organizacijos ir jai pavaldžių',
+    OWN: 'Tik tai, kas susiję su asmeniu',
+    sees: 'Matys',
+    menus: 'Meniu',
+    does: 'Darys',
   },
   hostPreview: {
     title: 'Kaip atrodo prisijungimo puslapis',

@@ -66,6 +66,7 @@ export const cardKinds = {
   PersonalData: plain,
   SignInTest: plain,
   HostPreview: plain,
+  UserPreview: plain,
   SignInRefusals: plain,
   ShownOnce: plain,
   Statement: plain,

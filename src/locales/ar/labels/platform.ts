@@ -178,7 +178,7 @@ export const platform: Words = {
   'identityProvider.card.pages': 'صفحة الدخول',
   'identityProvider.card.people': 'الأشخاص',
   'identityProvider.card.mapping': 'الملفات حسب السمة',
-  'identityProvider.card.secret': 'السر',
+  'identityProvider.card.secret': 'بيانات الاعتماد',
   counter: 'العدّاد',
   'counter.plural': 'العدّادات',
   'counter.value': 'آخر رقم',

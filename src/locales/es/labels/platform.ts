@@ -180,7 +180,7 @@ export const platform: Words = {
   'identityProvider.card.pages': 'Página de acceso',
   'identityProvider.card.people': 'Personas',
   'identityProvider.card.mapping': 'Perfiles por atributo',
-  'identityProvider.card.secret': 'Secreto',
+  'identityProvider.card.secret': 'Credenciales',
   counter: 'Contador',
   'counter.plural': 'Contadores',
   'counter.value': 'Último número',

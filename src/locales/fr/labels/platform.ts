@@ -180,7 +180,7 @@ export const platform: Words = {
   'identityProvider.card.pages': 'Page de connexion',
   'identityProvider.card.people': 'Personnes',
   'identityProvider.card.mapping': 'Profils par attribut',
-  'identityProvider.card.secret': 'Secret',
+  'identityProvider.card.secret': 'Identifiants',
   counter: 'Compteur',
   'counter.plural': 'Compteurs',
   'counter.value': 'Dernier numéro',

@@ -178,7 +178,7 @@ export const platform: Words = {
   'identityProvider.card.pages': 'Prisijungimo puslapis',
   'identityProvider.card.people': 'Žmonės',
   'identityProvider.card.mapping': 'Profiliai pagal atributą',
-  'identityProvider.card.secret': 'Paslaptis',
+  'identityProvider.card.secret': 'Prisijungimo duomenys',
   counter: 'Skaitiklis',
   'counter.plural': 'Skaitikliai',
   'counter.value': 'Paskutinis numeris',

@@ -14,6 +14,7 @@ import {
   usePatch,
 } from '../../../data/index.ts'
 import { notifyDone, notifyError, say as sayShell } from '../../../shell/index.ts'
+import { askedBesides } from './asked-besides.ts'
 import { blockingProblems, placedProblems } from './problems.ts'
 
 export type SaveOutcome =
@@ -41,8 +42,12 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
 
   const send = (): Promise<RecordData> => {
     const { base } = form.state()
+    const values = { ...defaultsOf(base), ...form.patch() }
     return recordKey === null
-      ? create.mutateAsync({ values: { ...defaultsOf(base), ...form.patch() }, idempotencyKey: creation })
+      ? create.mutateAsync({
+          values: { ...values, ...askedBesides(model.name, values) },
+          idempotencyKey: creation,
+        })
       : patch.mutateAsync({ key: base._id, patch: form.patch(), version: base._version, record: base })
   }
 
