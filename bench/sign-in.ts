@@ -72,8 +72,18 @@ const startProvider = async () => {
   return { issuer, close: () => void server.close() }
 }
 
+/** Asks as our pages do: who is told to come later comes then. */
+const asking = async (url: string, given?: RequestInit): Promise<Response> => {
+  for (let left = 10; ; left--) {
+    const answer = await fetch(url, given)
+    if (answer.status !== 503 || left === 0) return answer
+    await answer.text()
+    await new Promise(resolve => setTimeout(resolve, 1000 * Number(answer.headers.get('retry-after') ?? 1)))
+  }
+}
+
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url, {
+  asking(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -132,7 +142,7 @@ const makeProvider = async ({ address, calm }: TwoTenants, issuer: string): Prom
 
 /** By a provider: the attempt, and what came back of it. The time at the provider's own page is nobody's here. */
 const byProvider = async (address: string, code: string, n: number): Promise<number> => {
-  const begun = await fetch(`${address}/api/core/oidc/${code}`, { headers: from(n, false) })
+  const begun = await asking(`${address}/api/core/oidc/${code}`, { headers: from(n, false) })
   const { state, nonce, codeVerifier } = (await begun.json()) as Record<string, string>
   const cookie = begun.headers
     .getSetCookie()

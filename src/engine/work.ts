@@ -161,6 +161,9 @@ export const showOnce = (work: Work, record: { _id?: unknown }, told: Plain): vo
   work.shownOnce.set(String(record._id), told)
 }
 
+/** How often an entry may find that the tenant's configuration has changed once more. */
+const mostReloads = 20
+
 /** The engine at the service of server and processes. */
 export class Engine {
   readonly counts = new KeptCounts()
@@ -252,18 +255,21 @@ export class Engine {
 
   /** Calls with the tenant's model and the caller at its configuration's version. */
   async #withModel<T>(caller: Caller, action: (model: Model, caller: Caller) => Promise<T>): Promise<T> {
-    const first = await this.modelOf(caller.tenantId)
-    const isCurrent = caller.configVersion === first.configVersion
     const inWords = this.code.inWordsOf ?? ((_, act) => act())
-    try {
-      const known = isCurrent ? caller : { ...caller, configVersion: first.configVersion }
-      return await inWords(first.model, () => action(first.model, known))
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'TR409') throw error
-      const again = await this.modelOf(caller.tenantId, { ...caller, configVersion: first.configVersion })
-      const known = { ...(again.caller ?? caller), configVersion: again.configVersion }
-      return inWords(again.model, () => action(again.model, known))
-    }
+    let { model, configVersion } = await this.modelOf(caller.tenantId)
+    let known = caller.configVersion === configVersion ? caller : { ...caller, configVersion }
+    // Nothing was done yet where an entry was refused. Many may change it at once: when an office comes in by its directory.
+    for (let left = mostReloads; ; left--)
+      try {
+        const [now, who] = [model, known]
+        return await inWords(now, () => action(now, who))
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'TR409' || left === 0) throw error
+        const again = await this.modelOf(caller.tenantId, { ...caller, configVersion })
+        model = again.model
+        configVersion = again.configVersion
+        known = { ...(again.caller ?? caller), configVersion }
+      }
   }
 
   /** The same for statements that only read: they leave in one round trip. */

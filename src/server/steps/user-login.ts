@@ -1,4 +1,4 @@
-import { loadMatching, type Step, type Work, type WriteRun, type Writing } from '#engine/index.ts'
+import { loadMatching, type Plain, type Step, type Work, type WriteRun, type Writing } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { writeAudit } from '../sign-in/audit.ts'
 import { orderInvitation } from '../sign-in/invitations.ts'
@@ -78,6 +78,31 @@ const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run:
     },
   }
 
+/** What of a user says nothing of whom he sees and what he may. */
+const aside = new Set([
+  'ssoIdentifier',
+  'photo',
+  'mobile',
+  'firstName',
+  'lastName',
+  'name',
+  'signatureUserId',
+  'isNotificationsDisabled',
+  'hasActivatedMfa',
+  'lastLoginDate',
+])
+
+/** Whether he is another caller from now on: his first sign-in by a directory, or his photo, makes no server read anew. */
+const isAnother = ({ before, after }: Writing<User>): boolean =>
+  !before ||
+  !after ||
+  Object.keys({ ...before, ...after }).some(
+    name =>
+      !name.startsWith('_') &&
+      !aside.has(name) &&
+      JSON.stringify((before as Plain)[name] ?? null) !== JSON.stringify((after as Plain)[name] ?? null),
+  )
+
 /** Users and the logins behind them: a changed user is another caller from now on; a locked or removed one is signed out. */
 export const userLogin: Step<'user'> = {
   before: (_work, writings, { verb }) => {
@@ -87,6 +112,6 @@ export const userLogin: Step<'user'> = {
   },
   after: async (work, writings, run) => {
     for (const writing of writings) await follow[run.verb](work, writing, run)
-    if (writings.length && run.verb !== 'create') await bumpConfiguration(work)
+    if (run.verb !== 'create' && writings.some(isAnother)) await bumpConfiguration(work)
   },
 }
