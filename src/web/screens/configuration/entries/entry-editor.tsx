@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatDatetime } from '#fields/formats/format-date.ts'
-import { Button, Confirm, IconTrash, Note, TextInput } from '#ui/index.ts'
-import { isApiError } from '../../../data/index.ts'
+import { Button, Confirm, IconTrash, TextInput } from '#ui/index.ts'
 import { notifyDone, notifyError, useFieldContext, useSay } from '../../../shell/index.ts'
 import { CodeEditor } from '../../scripts/code-editor.tsx'
 import { Changes } from '../changes.tsx'
 import styles from '../configuration.module.css'
 import { asText, type Collection, entryAddress, useStates, useWrite } from '../configuration-data.ts'
+import { Faults } from '../faults.tsx'
 
 interface EntryEditorProps {
   part: Collection
@@ -36,25 +36,6 @@ const EntryHistory = ({ part, entryKey }: { part: Collection; entryKey: string }
         </div>
       ))}
     </section>
-  )
-}
-
-/** What is wrong with it, in the server's words and by its place. */
-const Faults = ({ error }: { error: unknown }) => {
-  if (!error) return null
-  if (!isApiError(error) || error.errors.length === 0)
-    return <Note meaning="error">{(error as Error).message}</Note>
-  return (
-    <Note meaning="error">
-      {error.errors.map(({ field, message }) => (
-        <p key={`${field} ${message}`}>
-          <b>
-            <bdi>{field}</bdi>
-          </b>{' '}
-          {message}
-        </p>
-      ))}
-    </Note>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Fragment, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import { Button, Checkbox, Confirm, IconTrash, Note, Select, TextInput } from '#ui/index.ts'
+import { Button, Checkbox, Confirm, IconTrash, Select, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import type { EntityModel } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
+import { Faults } from '../faults.tsx'
 import { type FieldDraft, hasDecimals, hasLength, kinds, nameFrom, type OfferedKind } from './field-draft.ts'
 import { useFilled } from './fields-data.ts'
 
@@ -13,7 +14,7 @@ interface FieldEditorProps {
   draft: FieldDraft
   isNew: boolean
   isBusy: boolean
-  problem: string | null
+  problem: unknown
   onChange: (draft: FieldDraft) => void
   onSave: () => void
   onRemove: () => void
@@ -172,7 +173,7 @@ export const FieldEditor = (props: FieldEditorProps) => {
         <Basics draft={draft} onChange={onChange} isNew={isNew} filled={filled} />
         <Places draft={draft} onChange={onChange} />
         <Preview draft={draft} />
-        {problem && <Note meaning="error">{problem}</Note>}
+        <Faults error={problem} />
       </div>
       <div className={styles.formFoot}>
         {!isNew && (

@@ -17,9 +17,8 @@ import {
   Th,
   Tr,
 } from '#ui/index.ts'
-import { describeError, useModel } from '../../../data/index.ts'
+import { useModel } from '../../../data/index.ts'
 import { notifyDone, notifyError, useSay, useShell } from '../../../shell/index.ts'
-import { say } from '../../../shell/use-say.ts'
 import { Failed } from '../../states/failed.tsx'
 import styles from '../configuration.module.css'
 import type { TabProps } from '../configuration.tsx'
@@ -120,7 +119,7 @@ const useFieldWork = (entity: string, extension: Extension) => {
   const [draft, setDraft] = useState<FieldDraft | null>(null)
   const [isNew, setNew] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const open = (next: FieldDraft | null, isOne = false): void => {
     setDraft(next)
     setNew(isOne)
@@ -138,10 +137,7 @@ const useFieldWork = (entity: string, extension: Extension) => {
       notifyDone(t('ownFields.saved', { name: draft.label || draft.name }))
       open(null)
     } catch (error) {
-      const { text, lines } = describeError(error, (key, values) =>
-        say(key as Parameters<typeof say>[0], values),
-      )
-      setProblem([text, ...lines].join(' '))
+      setProblem(error)
     } finally {
       setBusy(false)
     }
