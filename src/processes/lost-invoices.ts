@@ -3,13 +3,13 @@ import type { Loaded } from '#entities/records.ts'
 import { named } from './named.ts'
 
 /**
- * Which of these invoices are no claim in the books any more: written off, or issued before their contract was charged off.
- * What comes in on them is a recovery, and what of them is open again is a loss again.
+ * Which of these invoices are no claim in the books any more, and since when: written off, or issued before their contract was
+ * charged off. What comes in on them is a recovery, and what of them is open again is a loss again.
  */
-export const lostInvoices = async (
+export const lossDays = async (
   work: Work,
   invoices: readonly Loaded<'invoice'>[],
-): Promise<Set<string>> => {
+): Promise<Map<string, string>> => {
   const contracts = await loadMatching(work, 'contract', {
     registration: named(invoices, 'contractRegistration'),
     status: ['CHARGED_OFF', 'WRITTEN_OFF'],
@@ -19,9 +19,18 @@ export const lostInvoices = async (
     const day = dates.get(invoice.contractRegistration ?? '')
     return Boolean(day) && (invoice.amountInclTax ?? 0) > 0 && (invoice.issueDate ?? '') <= day!
   }
-  return new Set(
+  return new Map(
     invoices
       .filter(invoice => invoice.status === 'WRITTEN_OFF' || isGivenUp(invoice))
-      .map(invoice => invoice.registration),
+      .map(invoice => [
+        invoice.registration,
+        (isGivenUp(invoice) ? dates.get(invoice.contractRegistration ?? '') : invoice.lossDate) ?? '',
+      ]),
   )
 }
+
+/** Which of these invoices are no claim in the books any more. */
+export const lostInvoices = async (
+  work: Work,
+  invoices: readonly Loaded<'invoice'>[],
+): Promise<Set<string>> => new Set((await lossDays(work, invoices)).keys())

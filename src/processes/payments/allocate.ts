@@ -5,7 +5,7 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
-import { lostInvoices } from '../lost-invoices.ts'
+import { lossDays } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { namesOf } from './names-of.ts'
 import type { Part, Payment } from './payment.ts'
@@ -206,7 +206,12 @@ export interface SharedOut {
 /** Shares payments out over locked invoices; nothing is written yet. */
 export const shareOutPayments = async (work: Work, asked: readonly Payment[]): Promise<SharedOut> => {
   for (const payment of asked) refuseAhead(work, payment.date)
-  const { parts, rest } = shareOut(asked, await openInvoices(work, asked))
+  const { parts: shared, rest } = shareOut(asked, await openInvoices(work, asked))
+  const lost = await lossDays(
+    work,
+    shared.map(part => part.invoice),
+  )
+  const parts = shared.map(part => ({ ...part, lostOn: lost.get(part.invoice.registration) }))
   return { payments: await settledDown(work, asked, parts), parts, rest }
 }
 
@@ -224,10 +229,7 @@ export const bookPayments = async (
   )
   const paidOn = lastDates(payments, parts)
   await settleInvoices(work, [...paidOn.keys()], paidOn)
-  const lost = await lostInvoices(
-    work,
-    parts.map(part => part.invoice),
-  )
+  const lost = new Set(parts.filter(part => part.lostOn !== undefined).map(part => part.invoice.registration))
   await callEffect(
     work,
     'accounting/post',
@@ -278,7 +280,7 @@ const lastDates = (payments: readonly Payment[], parts: readonly Part[]): Map<st
   const dates = new Map<string, string>()
   for (const part of parts) {
     const registration = part.invoice.registration
-    const date = givenOn(payments[part.payment]!, part.invoice)
+    const date = givenOn(payments[part.payment]!, part)
     if (date > (dates.get(registration) ?? '')) dates.set(registration, date)
   }
   return dates

@@ -9,7 +9,7 @@ import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
-import { lostInvoices } from '../lost-invoices.ts'
+import { lossDays, lostInvoices } from '../lost-invoices.ts'
 import { settleInvoices } from './allocate.ts'
 import { loseAgain } from './lose-again.ts'
 import { recovered } from './payment-events.ts'
@@ -109,7 +109,8 @@ const dayOf = async (
   invoices: readonly Invoice[],
 ): Promise<string> => {
   refuseAhead(work, date)
-  const days = [date, operation.date, allocation?.date, ...invoices.flatMap(i => [i.issueDate, i.lossDate])]
+  const lost = await lossDays(work, invoices)
+  const days = [date, operation.date, allocation?.date, ...invoices.map(i => i.issueDate), ...lost.values()]
   const latest = days.reduce<string>((last, day) => (day && day > last ? day : last), date)
   const closedUntil = await closingsOf(work, [operation.orgaRegistration])
   return openDay(closedUntil(operation.orgaRegistration), latest)

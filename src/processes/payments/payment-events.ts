@@ -5,9 +5,14 @@ import { called } from '../called.ts'
 import { isRelieved } from '../tax-relief.ts'
 import type { Part, Payment } from './allocate.ts'
 
-/** When a payment is given to an invoice: on its own day, or on that of the issue where the invoice was issued later. */
-export const givenOn = ({ date }: Payment, { issueDate }: Loaded<'invoice'>): string =>
-  issueDate && issueDate > date ? issueDate : date
+/**
+ * When a payment is given to an invoice: on its own day, or on that of the issue, or of the loss where the books have given the claim
+ * up, whichever is last – a day before has it as it was.
+ */
+export const givenOn = (
+  { date }: Pick<Payment, 'date'>,
+  { invoice: { issueDate }, lostOn }: Pick<Part, 'invoice' | 'lostOn'>,
+): string => [issueDate ?? '', lostOn ?? ''].reduce((last, day) => (day > last ? day : last), date)
 
 const invoiceOf = ({ invoice }: Pick<Part, 'invoice'>) => ({
   invoiceRegistration: invoice.registration,
@@ -25,7 +30,7 @@ export const paymentEvents = (
   rest: Money,
   lost: ReadonlySet<string>,
 ): BusinessEvent[] => {
-  const later = parts.filter(part => givenOn(payment, part.invoice) > payment.date)
+  const later = parts.filter(part => givenOn(payment, part) > payment.date)
   const unused = sum([rest, ...later.map(part => part.amount)], payment.currency)
   const common = {
     family: 'LEASE' as const,
@@ -69,12 +74,17 @@ export const paymentEvents = (
       ...common,
       eventType: 'ALLOCATION' as const,
       ...invoiceOf(part),
-      date: givenOn(payment, part.invoice),
+      date: givenOn(payment, part),
       measures: { net: toMajor(part.amount), rest: -toMajor(part.amount) },
     })),
     ...parts
       .filter(part => lost.has(part.invoice.registration))
-      .map(part => ({ ...common, eventType: 'RECOVERY' as const, ...recovered(part) })),
+      .map(part => ({
+        ...common,
+        eventType: 'RECOVERY' as const,
+        date: givenOn(payment, part),
+        ...recovered(part),
+      })),
   ]
 }
 

@@ -27,16 +27,16 @@ export const cashIn = (payment: Payment, payer: string | undefined): New<'bankOp
 export const allocationOf = (
   payment: Payment,
   operation: Loaded<'bankOperation'>,
-  { invoice, amount }: Part,
+  part: Part,
 ): New<'cashflowAllocation'> => ({
   status: 'ACTIVE',
   bankOperationRegistration: operation.registration,
-  invoiceRegistration: invoice.registration,
-  contractRegistration: invoice.contractRegistration ?? null,
-  orgaRegistration: invoice.orgaRegistration ?? null,
-  date: givenOn(payment, invoice),
-  currency: invoice.currency,
-  amount: toMajor(amount),
+  invoiceRegistration: part.invoice.registration,
+  contractRegistration: part.invoice.contractRegistration ?? null,
+  orgaRegistration: part.invoice.orgaRegistration ?? null,
+  date: givenOn(payment, part),
+  currency: part.invoice.currency,
+  amount: toMajor(part.amount),
   confidence: payment.confidence ?? 1,
   reason:
     payment.reason ??

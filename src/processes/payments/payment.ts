@@ -35,4 +35,6 @@ export interface Part {
   amount: Money
   /** What was open of the invoice before. */
   open: Money
+  /** Since when the books have given the invoice up. */
+  lostOn?: string | undefined
 }
