@@ -28,7 +28,8 @@ export const ownWordsFrom = (finder: () => OwnWords | undefined): void => {
   finders.push(finder)
 }
 
-const isKey = (text: string): boolean => /^[A-Za-z][\w-]*(?:[.:][\w-]+)+$/.test(text)
+/** Whether words are given under a key of the product's; else they are for a phrase. */
+export const isKey = (text: string): boolean => /^[A-Za-z][\w-]*(?:[.:][\w-]+)+$/.test(text)
 
 const withFirst = (text: string, form: 'toLowerCase' | 'toUpperCase'): string =>
   text.charAt(0)[form]() + text.slice(1)

@@ -223,6 +223,12 @@ const grantOf = (profile: string, model: Model): Set<string> => {
   return made
 }
 
+/** The profiles that the product brings along, beside ADMIN. */
+export const builtInNames: readonly string[] = Object.keys(builtInProfiles)
+
+/** What the product grants to a profile, before a tenant says anything of it. */
+export const productGrant = (profile: string, model: Model): ReadonlySet<string> => grantOf(profile, model)
+
 /**
  * All that a user's profiles grant together. A tenant's own word on a profile adds to the built-in grant, and takes
  * away where it says false.

@@ -26,6 +26,7 @@ import { ownTenant } from './own-tenant.ts'
 import { partnerRequestsRoute } from './partner-requests.ts'
 import { permissionHoldersCall, permissionsCall } from './permission-holders.ts'
 import { preferenceCalls } from './preferences.ts'
+import { profileRightsCall } from './profile-rights.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
 import { relationCalls } from './relations.ts'
@@ -37,6 +38,7 @@ import { userConfigurationCall } from './user-configuration.ts'
 import { userPreviewCall } from './user-preview.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
 import { waitingChangesCall } from './waiting-changes.ts'
+import { wordsCall } from './words.ts'
 
 /** The calls that the server itself brings along. */
 const builtInCalls = (product: Product): Call[] => [
@@ -53,6 +55,8 @@ const builtInCalls = (product: Product): Call[] => [
   userPreviewCall(product),
   permissionsCall,
   permissionHoldersCall,
+  profileRightsCall,
+  wordsCall,
   ...currentUserCalls,
   ownImpersonations(product),
   ...preferenceCalls,
