@@ -34,6 +34,7 @@ export interface Areas {
   proofs: typeof import('./en/proofs.ts').proofs
   'quick-add': typeof import('./en/quick-add.ts').quickAdd
   quotation: typeof import('./en/quotation.ts').quotation
+  rights: typeof import('./en/rights.ts').rights
   rates: typeof import('./en/rates.ts').rates
   record: typeof import('./en/record.ts').record
   'record-payment': typeof import('./en/record-payment.ts').recordPayment

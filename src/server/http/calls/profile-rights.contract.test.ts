@@ -27,6 +27,8 @@ test('tells what the product grants, what the tenant says otherwise, and how man
   expect(sales).toHaveProperty('product', expect.arrayContaining(['write deals', 'run contracts.validate']))
   expect(profileIn(body, 'DESK')).toMatchObject({ isOwn: true, product: [], own: { 'read tasks': true } })
   expect(profileIn(body, 'CLIENT')).toMatchObject({ isParty: true })
+  expect(body.others).toEqual(expect.arrayContaining(['run billing', 'write configurations', 'read all']))
+  expect(body.others).not.toContain('read tasks')
   const { size } = (await admin.get('/api/core/users?profiles=STAFF&status=ACTIVE')).headers
   expect(profileIn(body, 'STAFF')).toMatchObject({ people: Number(size) })
 })

@@ -102,6 +102,35 @@ const profilesOf = (
   })
 }
 
+/** Rights of no record. Strict ones are beside `all`: who reads everything does not read the configuration by that. */
+const standingAlone = [
+  'read all',
+  'write all',
+  'run all',
+  'read configurations',
+  'write configurations',
+  'run billing',
+  'run dunning',
+]
+
+/** Rights that stand alone, and those that a profile here is given though no record of this model has them. */
+const othersOf = (
+  groups: ReturnType<typeof recordGroups>,
+  profiles: ReturnType<typeof profilesOf>,
+): string[] => {
+  const records = groups.flatMap(group => group.records)
+  const ofRecords = new Set(
+    records.flatMap(({ plural, transitions, fields }) => [
+      `read ${plural}`,
+      `write ${plural}`,
+      ...transitions.map(({ permission }) => permission),
+      ...fields.flatMap(({ read, write }) => [read, write]),
+    ]),
+  )
+  const given = profiles.flatMap(({ product, own }) => [...product, ...Object.keys(own)])
+  return [...new Set([...standingAlone, ...given])].filter(name => !ofRecords.has(name))
+}
+
 /** Changes of what profiles grant that a second administrator has not decided about. */
 const waitingOf = async (work: Work) => {
   if (!isElevated(work.caller)) return []
@@ -125,11 +154,14 @@ export const profileRightsCall: Call = {
       throw new AppError('FORBIDDEN', ['read configurations'])
     return engine.work(caller, async work => {
       const configured = await configuredProfiles(work)
+      const profiles = profilesOf(work, configured, await countPeople(work))
+      const groups = recordGroups(work)
       return {
         mayChange: isElevated(caller),
         asksTwo: await needsFourEyes(work),
-        profiles: profilesOf(work, configured, await countPeople(work)),
-        groups: recordGroups(work),
+        profiles,
+        groups,
+        others: othersOf(groups, profiles),
         waiting: await waitingOf(work),
       }
     })

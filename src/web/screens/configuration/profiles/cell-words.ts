@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useLocale, useSay } from '../../../shell/index.ts'
+import type { Telling } from './sentences.ts'
+
+/** The words of this tab, and how names are joined in the language. */
+export const useTelling = (): Telling => {
+  const say = useSay('rights')
+  const { intl } = useLocale()
+  return useMemo(() => {
+    const list = new Intl.ListFormat(intl, { type: 'conjunction' })
+    return { say, join: names => list.format(names) }
+  }, [say, intl])
+}

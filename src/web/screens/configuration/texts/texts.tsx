@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { languageOf, languages } from '#locales/languages.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconPlus,
+  SaveBar,
+  SearchInput,
+  Segmented,
+  Select,
+  Skeleton,
+} from '#ui/index.ts'
+import { useSettled } from '../../../data/index.ts'
+import {
+  LeaveGuard,
+  notifyDone,
+  notifyError,
+  type SpecialScreenProps,
+  useLocale,
+  useSay,
+  useShortcut,
+} from '../../../shell/index.ts'
+import { PhraseDialog } from './phrase-dialog.tsx'
+import styles from './texts.module.css'
+import { type Draft, WordTable } from './word-table.tsx'
+import { type Show, saveWords, shows, useWords, type WordRow, type Words } from './words-data.ts'
+
+/** The language of the page is where one begins: the tenant's usual locale of it. */
+const useChosenLocale = (asked: string | undefined): string => {
+  const { locale } = useLocale()
+  return asked || languageOf(locale).locale
+}
+
+const nameOf = (locale: string): string => {
+  const known = languages.find(one => one.locale === locale)
+  if (known) return known.name
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  } catch {
+    return locale
+  }
+}
+
+interface ToolsProps {
+  words: Words | undefined
+  locale: string
+  show: Show
+  text: string
+  onText: (text: string) => void
+  onLocale: (locale: string) => void
+  onShow: (show: Show) => void
+  onPhrase: () => void
+}
+
+const Tools = ({ words, locale, show, text, onText, onLocale, onShow, onPhrase }: ToolsProps) => {
+  const say = useSay('rights')
+  const known = words?.locales ?? [{ locale, own: 0, missing: 0 }]
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={say('words.title')}>
+      <span className={styles.language}>
+        <Select
+          size="s"
+          aria-label={say('words.language')}
+          clearable={false}
+          value={locale}
+          options={known.map(one => ({
+            value: one.locale,
+            label: say('words.languageCounts', { ...one, name: nameOf(one.locale) }),
+          }))}
+          onChange={next => next && onLocale(next)}
+        />
+      </span>
+      <span className={styles.find}>
+        <SearchInput value={text} onChange={onText} placeholder={say('words.find')} />
+      </span>
+      <Segmented
+        label={say('words.show')}
+        value={show}
+        options={[
+          { value: 'all', label: say('words.showAll') },
+          { value: 'own', label: say('words.showOwn') },
+          { value: 'missing', label: say('words.showMissing') },
+        ]}
+        onChange={next => onShow(next)}
+      />
+      {words?.mayChange ? (
+        <Button size="s" icon={IconPlus} onClick={onPhrase}>
+          {say('words.phrase')}
+        </Button>
+      ) : (
+        words && <span className="meta">{say('words.readOnly')}</span>
+      )}
+    </div>
+  )
+}
+
+const useWordDraft = (locale: string) => {
+  const say = useSay('rights')
+  const [draft, setDraft] = useState<Draft>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  return {
+    draft,
+    isBusy,
+    discard: () => setDraft(new Map()),
+    set: (row: WordRow, text: string) => {
+      const next = new Map(draft)
+      if (text === (row.own ?? '')) next.delete(row.key)
+      else next.set(row.key, { row, text })
+      setDraft(next)
+    },
+    save: async () => {
+      setBusy(true)
+      try {
+        const said = [...draft.values()].map(({ row, text }) => [row.key, text.trim() || null] as const)
+        await saveWords(locale, Object.fromEntries(said))
+        setDraft(new Map())
+        notifyDone(say('words.saved'))
+      } catch (error) {
+        notifyError(error)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+const DraftBar = ({ draft, isBusy, save, discard }: ReturnType<typeof useWordDraft>) => {
+  const say = useSay('rights')
+  const saySave = useSay('record')
+  const count = draft.size
+  useShortcut('recordSave', () => void save(), count > 0)
+  useShortcut('recordBack', discard, count > 0)
+  if (!count) return null
+  return (
+    <SaveBar
+      count={saySave('save.changes', { count })}
+      fields={[...draft.values()].map(({ row }) => ({
+        id: row.key,
+        label: row.text ?? row.english ?? row.key,
+      }))}
+      onJump={key => document.querySelector<HTMLElement>(`[data-word="${CSS.escape(key)}"] input`)?.focus()}
+      consequence={say('words.savesAtOnce')}
+      busy={isBusy}
+      discardLabel={saySave('save.discard')}
+      saveLabel={saySave('save.save', { count })}
+      onDiscard={discard}
+      onSave={() => void save()}
+    />
+  )
+}
+
+interface InLanguageProps extends Pick<SpecialScreenProps, 'query' | 'onQuery'> {
+  locale: string
+}
+
+const InLanguage = ({ locale, query, onQuery }: InLanguageProps) => {
+  const say = useSay('rights')
+  const show = shows.find(one => one === query.show) ?? 'all'
+  const [text, setText] = useState('')
+  const [isPhrase, setPhrase] = useState(false)
+  const words = useWords(locale, useSettled(text), show)
+  const draft = useWordDraft(locale)
+  const { data } = words
+  return (
+    <div className={styles.frame}>
+      <Tools
+        words={data}
+        locale={locale}
+        show={show}
+        text={text}
+        onText={setText}
+        onLocale={next => onQuery({ ...query, locale: next }, { replace: true })}
+        onShow={next => onQuery({ ...query, show: next }, { replace: true })}
+        onPhrase={() => setPhrase(true)}
+      />
+      {words.error && !data ? (
+        <ErrorState
+          title={say('words.failed')}
+          actions={<Button onClick={() => void words.refetch()}>{say('words.tryAgain')}</Button>}
+        />
+      ) : !data ? (
+        <Skeleton height={320} />
+      ) : data.rows.length ? (
+        <WordTable locale={locale} words={data} draft={draft.draft} onChange={draft.set} />
+      ) : (
+        <EmptyState centred title={say(show === 'missing' && !text ? 'words.noneMissing' : 'words.none')} />
+      )}
+      <DraftBar {...draft} />
+      {isPhrase && <PhraseDialog locale={locale} onClose={() => setPhrase(false)} />}
+      <LeaveGuard changes={draft.draft.size} />
+    </div>
+  )
+}
+
+/** The words of the product by language, and what the house says instead. */
+export const Texts = ({ query, onQuery }: Pick<SpecialScreenProps, 'query' | 'onQuery'>) => {
+  const locale = useChosenLocale(query.locale)
+  return <InLanguage key={locale} locale={locale} query={query} onQuery={onQuery} />
+}
