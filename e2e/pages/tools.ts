@@ -19,6 +19,8 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/calendar?view=week', 'Calendar'],
   ['/chat', 'Conversations'],
   ['/configuration', 'Configuration'],
+  ['/configuration?tab=profiles', 'Configuration'],
+  ['/configuration?tab=texts', 'Configuration'],
   ['/configuration?tab=entries', 'Configuration'],
   ['/configuration?tab=bundles', 'Configuration'],
   ['/scripts', 'Scripts and lists'],

@@ -8,6 +8,8 @@ export const configuration: TextsOf<'configuration'> = {
     waits: 'تُحفظ بعد موافقة مدير ثانٍ',
   },
   tab: {
+    profiles: 'الملفات التعريفية',
+    texts: 'النصوص',
     fields: 'الحقول',
     entries: 'الكل',
     bundles: 'الحزم',

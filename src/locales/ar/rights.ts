@@ -1,7 +1,7 @@
 /** كلمات ما تسمح به الملفات، والكلمات التي تقولها الدار بصيغة أخرى. */
 export const rights = {
   profiles: {
-    title: 'الملفات',
+    title: 'الملفات التعريفية',
     people_zero: 'لا أحد',
     people_one: 'شخص واحد',
     people_two: 'شخصان',
@@ -14,10 +14,10 @@ export const rights = {
     comparedNone: 'كلاهما يسمح بالشيء نفسه.',
     copy: 'نسخ…',
     copyTitle: 'نسخ {{profile}}',
-    code: 'رمز الملف الجديد',
+    code: 'رمز الملف التعريفي الجديد',
     codeHint: 'أحرف لاتينية كبيرة وأرقام وشرطات سفلية؛ يُمنح بهذا الاسم',
-    codeTaken: 'يوجد ملف بهذا الاسم',
-    make: 'إنشاء الملف',
+    codeTaken: 'يوجد ملف تعريفي بهذا الاسم',
+    make: 'إنشاء الملف التعريفي',
     made: 'حُفظ {{profile}}',
     cancel: 'إلغاء',
     remove: 'حذف…',
@@ -25,7 +25,7 @@ export const rights = {
     removeText: 'لا يحمله أحد. يمكن استعادته من نقاط الرجوع.',
     removed: 'حُذف {{profile}}',
     asProduct: 'كما في المنتج',
-    failed: 'تعذّر تحميل الملفات',
+    failed: 'تعذّر تحميل الملفات التعريفية',
     tryAgain: 'إعادة المحاولة',
   },
   note: {
@@ -33,7 +33,7 @@ export const rights = {
     administrator: 'يستطيع المديرون كل شيء؛ لا شيء للاختيار.',
     party: 'لا يصل إلا إلى السجلات التي يكون الشخص طرفًا فيها.',
     asksTwo: 'يجب أن يوافق مدير ثانٍ على ما تحفظه.',
-    waiting: 'تغيير لهذا الملف من {{who}} ينتظر مديرًا ثانيًا.',
+    waiting: 'تغيير لهذا الملف التعريفي من {{who}} ينتظر مديرًا ثانيًا.',
     look: 'عرض',
   },
   matrix: {
@@ -71,7 +71,7 @@ export const rights = {
   see: {
     title: 'ما سيرونه ويفعلونه',
     who: 'من',
-    profile: 'كل من يحمل هذا الملف',
+    profile: 'كل من يحمل هذا الملف التعريفي',
     everywhere: 'سجلات كل المؤسسات.',
     organization: 'سجلات {{organization}} وكل ما يتبعها.',
     party: 'فقط السجلات التي يكون الشخص طرفًا فيها.',
@@ -100,7 +100,7 @@ export const rights = {
     by: 'بفضل {{profiles}}',
     asAdministrator: 'بصفته مديرًا',
     givenBy: 'يمنحها {{profiles}}',
-    givenByNone: 'لا يمنحها أي ملف',
+    givenByNone: 'لا يمنحها أي ملف تعريفي',
     who: 'من يستطيع؟',
     nobody: 'لا أحد',
   },

@@ -7,6 +7,8 @@ export const configuration = {
     waits: 'Kept once a second administrator has approved it',
   },
   tab: {
+    profiles: 'Profiles',
+    texts: 'Texts',
     fields: 'Fields',
     entries: 'Everything',
     bundles: 'Bundles',

@@ -8,6 +8,8 @@ export const configuration: TextsOf<'configuration'> = {
     waits: 'Se guarda cuando lo apruebe un segundo administrador',
   },
   tab: {
+    profiles: 'Perfiles',
+    texts: 'Textos',
     fields: 'Campos',
     entries: 'Todo',
     bundles: 'Paquetes',

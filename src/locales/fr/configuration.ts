@@ -8,6 +8,8 @@ export const configuration: TextsOf<'configuration'> = {
     waits: 'Enregistré dès qu’un second administrateur l’aura approuvé',
   },
   tab: {
+    profiles: 'Profils',
+    texts: 'Textes',
     fields: 'Champs',
     entries: 'Tout',
     bundles: 'Lots',

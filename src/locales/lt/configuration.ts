@@ -8,6 +8,8 @@ export const configuration: TextsOf<'configuration'> = {
     waits: 'Bus išsaugota, kai patvirtins antras administratorius',
   },
   tab: {
+    profiles: 'Profiliai',
+    texts: 'Tekstai',
     fields: 'Laukai',
     entries: 'Viskas',
     bundles: 'Rinkiniai',

@@ -9,7 +9,12 @@ import { useStates } from './configuration-data.ts'
 export type TabProps = Pick<SpecialScreenProps, 'query' | 'onQuery'>
 
 const tabs = [
+  {
+    id: 'profiles',
+    screen: lazy(() => import('./profiles/profiles.tsx').then(m => ({ default: m.Profiles }))),
+  },
   { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
+  { id: 'texts', screen: lazy(() => import('./texts/texts.tsx').then(m => ({ default: m.Texts }))) },
   {
     id: 'entries',
     screen: lazy(() => import('./entries/entries.tsx').then(m => ({ default: m.AllEntries }))),

@@ -64,7 +64,7 @@ const RemoveProfile = ({ profile, onGone }: { profile: Profile; onGone: () => vo
 }
 
 /** Back to what the product grants: offered where the tenant says anything otherwise. */
-const asProduct = (profile: Profile): Record<string, boolean> =>
+const backToProduct = (profile: Profile): Record<string, boolean> =>
   Object.fromEntries(Object.keys(profile.own).map(name => [name, profile.product.includes(name)]))
 
 const Changing = ({ rights, profile, drafts, onProfile }: ProfileBoardProps) => {
@@ -79,7 +79,7 @@ const Changing = ({ rights, profile, drafts, onProfile }: ProfileBoardProps) => 
           kind="ghost"
           size="s"
           icon={IconArrowBackUp}
-          onClick={() => drafts.wish(profile, asProduct(profile))}
+          onClick={() => drafts.wish(profile, backToProduct(profile))}
         >
           {say('profiles.asProduct')}
         </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Icon, IconCheck, IconMinus, Select } from '#ui/index.ts'
-import { displayNameOf } from '../../../data/index.ts'
 import { CanThey } from './can-they.tsx'
 import { useTelling } from './cell-words.ts'
 import styles from './profiles.module.css'
@@ -86,13 +85,13 @@ export const WillSee = (props: WillSeeProps) => {
           value={person?.username ?? ''}
           options={[
             { value: '', label: say('see.profile') },
-            ...people.map(one => ({ value: one.username, label: displayNameOf(one) })),
+            ...people.map(one => ({ value: one.username, label: one.name || one.username })),
           ]}
           onChange={username => setChosen(username || null)}
         />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.sentences} tabIndex={0} role="group" aria-label={say('see.title')}>
+      <section className={styles.sentences} tabIndex={0} aria-label={say('see.title')}>
         <ul className={styles.says}>
           {reach.map(sentence => (
             <Told key={sentence.id} sentence={{ ...sentence, isChanged: false }} />
@@ -111,7 +110,7 @@ export const WillSee = (props: WillSeeProps) => {
           isElevated={person?.isAdmin === true}
           mayAskHolders={mayAskHolders}
         />
-      </div>
+      </section>
     </aside>
   )
 }
