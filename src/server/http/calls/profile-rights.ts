@@ -80,13 +80,8 @@ const profilesOf = (
   people: ReadonlyMap<string, number>,
 ) => {
   const listed = listNamed('profile') ?? []
-  const codes = new Set([
-    'ADMIN',
-    ...builtInNames,
-    ...listed.map(({ value }) => value),
-    ...Object.keys(configured),
-    ...people.keys(),
-  ])
+  // Of two codes for the same profile, the one that the list offers is shown, the other where somebody uses it.
+  const codes = new Set([...listed.map(({ value }) => value), ...Object.keys(configured), ...people.keys()])
   return [...codes].map(code => {
     const known = listed.find(({ value }) => value === code)
     return {
