@@ -63,7 +63,7 @@ export const rights = {
     billing: 'الفوترة',
     dunning: 'المطالبات',
   },
-  save: {
+  saving: {
     reaches: 'يسري مع النقرة التالية على: {{people}}',
     saved: 'حُفظ؛ يسري مع النقرة التالية',
     waits: 'يُحفظ حين يوافق مدير ثانٍ',

@@ -59,7 +59,7 @@ export const rights = {
     billing: 'Billing',
     dunning: 'Dunning',
   },
-  save: {
+  saving: {
     reaches: 'Reaches with their next click: {{people}}',
     saved: 'Saved; it acts with their next click',
     waits: 'Saved once a second administrator has approved it',

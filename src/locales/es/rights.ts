@@ -60,7 +60,7 @@ export const rights = {
     billing: 'Facturación',
     dunning: 'Reclamación de impagos',
   },
-  save: {
+  saving: {
     reaches: 'Vale desde su próximo clic para: {{people}}',
     saved: 'Guardado; vale desde su próximo clic',
     waits: 'Se guardará cuando un segundo administrador lo apruebe',

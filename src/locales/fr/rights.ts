@@ -60,7 +60,7 @@ export const rights = {
     billing: 'Facturation',
     dunning: 'Relances',
   },
-  save: {
+  saving: {
     reaches: 'Effectif au prochain clic pour : {{people}}',
     saved: 'Enregistré ; effectif au prochain clic',
     waits: 'Enregistré dès qu’un second administrateur l’aura approuvé',

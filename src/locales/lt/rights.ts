@@ -61,7 +61,7 @@ export const rights = {
     billing: 'Sąskaitų išrašymas',
     dunning: 'Raginimai',
   },
-  save: {
+  saving: {
     reaches: 'Įsigalios kitu paspaudimu: {{people}}',
     saved: 'Įrašyta; įsigalios kitu paspaudimu',
     waits: 'Bus įrašyta, kai patvirtins antras administratorius',

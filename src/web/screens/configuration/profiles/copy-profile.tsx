@@ -32,7 +32,7 @@ export const CopyProfile = ({ profile, given, taken, onClose, onMade }: CopyProf
     try {
       const permissions = Object.fromEntries(given.map(name => [name, true]))
       const waits = await saveProfiles({ [code]: { permissions, isParty: profile.isParty } })
-      if (waits) notifyWarning(say('save.waits'))
+      if (waits) notifyWarning(say('saving.waits'))
       else notifyDone(say('profiles.made', { profile: code }))
       onMade(code)
     } catch (error) {

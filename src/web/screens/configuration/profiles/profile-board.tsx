@@ -156,7 +156,7 @@ const ChangesBar = ({ rights, profile, drafts, records }: ChangesBarProps) => {
       consequence={
         rights.asksTwo
           ? say('note.asksTwo')
-          : say('save.reaches', { people: say('profiles.people', { count: profile.people }) })
+          : say('saving.reaches', { people: say('profiles.people', { count: profile.people }) })
       }
       busy={drafts.isBusy}
       discardLabel={saySave('save.discard')}

@@ -32,7 +32,7 @@ const RemoveProfile = ({ profile, onGone }: { profile: Profile; onGone: () => vo
     setBusy(true)
     try {
       const waits = await saveProfiles({ [profile.code]: null })
-      if (waits) notifyWarning(say('save.waits'))
+      if (waits) notifyWarning(say('saving.waits'))
       else notifyDone(say('profiles.removed', { profile: profile.label }))
       setAsked(false)
       if (!waits) onGone()

@@ -25,8 +25,8 @@ export const useDrafts = () => {
       try {
         const waits = await saveProfiles({ [profile.code]: { permissions: patchOf(profile, draft) } })
         set(profile.code, nothing)
-        if (waits) notifyWarning(say('save.waits'))
-        else notifyDone(say('save.saved'))
+        if (waits) notifyWarning(say('saving.waits'))
+        else notifyDone(say('saving.saved'))
       } catch (error) {
         notifyError(error)
       } finally {

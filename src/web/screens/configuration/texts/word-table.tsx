@@ -1,5 +1,5 @@
 import { languageOf } from '#locales/languages.ts'
-import { Table, TableScroll, TBody, Td, TextInput, THead, Th, Tr } from '#ui/index.ts'
+import { Table, TableScroll, TBody, Td, TextInput, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from './texts.module.css'
 import type { WordRow, Words } from './words-data.ts'
@@ -63,9 +63,15 @@ export const WordTable = ({ locale, words, draft, onChange }: WordTableProps) =>
   const say = useSay('rights')
   const { direction } = languageOf(locale)
   const { rows, size, mayChange } = words
+  const isPhone = useIsPhone()
   return (
     <TableScroll label={say('words.title')}>
-      <Table label={say('words.title')} rowHeight={36} minWidth={760} widths={[undefined, 300, 220, 240]}>
+      <Table
+        label={say('words.title')}
+        rowHeight={36}
+        minWidth={isPhone ? 760 : 1000}
+        widths={isPhone ? [150, 210, 180, 220] : [undefined, 300, 220, 240]}
+      >
         <THead>
           <tr>
             <Th>{say('words.product')}</Th>
