@@ -118,7 +118,7 @@ export const rights = {
     phrase: 'Dire une expression autrement…',
     phraseTitle: 'Dire une expression autrement',
     phraseText:
-      'Partout où elle forme des mots entiers : menus, listes, formulaires, documents, courriels et messages, dans cette langue.',
+      'Partout où elle forme des mots entiers : menus, listes, formulaires, documents, e-mails et messages, dans cette langue.',
     phraseFrom: 'Le produit dit',
     phraseTo: 'Vous dites',
     keep: 'Conserver',
