@@ -28,7 +28,7 @@ const mostFound = 5
 
 /** Every right by its words and its name. */
 const useNamed = (groups: readonly RecordGroup[], others: readonly Row[]): readonly Named[] => {
-  const { say } = useTelling()
+  const { say, inRow } = useTelling()
   return useMemo(() => {
     const rows: readonly Row[] = [...groups.flatMap(group => group.records), ...others]
     return rows.flatMap(record => {
@@ -40,10 +40,10 @@ const useNamed = (groups: readonly RecordGroup[], others: readonly Row[]): reado
         ...(record.hasNoRead ? [] : [named(`read ${record.plural}`, say('matrix.read'))]),
         ...(record.isReadOnly ? [] : [named(`write ${record.plural}`, say('matrix.write'))]),
         ...record.transitions.map(({ permission, label }) => named(permission, label)),
-        ...record.fields.map(({ read, labels }) => named(read, labels.join(', '))),
+        ...record.fields.map(({ read, labels }) => named(read, inRow(labels))),
       ]
     })
-  }, [groups, others, say])
+  }, [groups, others, say, inRow])
 }
 
 const Holders = ({ permission }: { permission: string }) => {

@@ -8,6 +8,7 @@ export const useTelling = (): Telling => {
   const { intl } = useLocale()
   return useMemo(() => {
     const list = new Intl.ListFormat(intl, { type: 'conjunction' })
-    return { say, join: names => list.format(names) }
+    const row = new Intl.ListFormat(intl, { type: 'unit', style: 'short' })
+    return { say, join: names => list.format(names), inRow: names => row.format(names) }
   }, [say, intl])
 }

@@ -198,11 +198,11 @@ const OpeningCell = ({ choices, words, otherWords, isMuted, ...cell }: OpeningPr
 }
 
 export const TransitionsCell = (props: CellProps) => {
-  const { say } = useTelling()
+  const { say, inRow } = useTelling()
   const { board, record, column } = props
   const wordsOf = (holding: Holding): string => {
     const { kind, named } = transitionsOf(record, holding)
-    const names = named.map(({ label }) => label).join(', ')
+    const names = inRow(named.map(({ label }) => label))
     return kind === 'named' ? names : say(`matrix.${kind}`, { names })
   }
   if (!record.transitions.length) return <Cell board={board} record={record} column={column} />
@@ -220,12 +220,12 @@ export const TransitionsCell = (props: CellProps) => {
 }
 
 export const FieldsCell = (props: CellProps) => {
-  const { say } = useTelling()
+  const { say, inRow } = useTelling()
   const { board, record, column } = props
   if (!record.fields.length) return <Cell board={board} record={record} column={column} />
   const wordsOf = (holding: Holding): string =>
     holding.has(`read ${record.plural}`)
-      ? hiddenFields(record, holding).join(', ') || say('matrix.none')
+      ? inRow(hiddenFields(record, holding)) || say('matrix.none')
       : say('matrix.noRead')
   const words = wordsOf(board.holding)
   const otherWords = board.other ? wordsOf(board.other) : words
@@ -237,7 +237,7 @@ export const FieldsCell = (props: CellProps) => {
       ] as const
     ).map(([verb, permission]) => ({
       permission,
-      label: say('matrix.cell', { record: say(`matrix.${verb}`), column: labels.join(', ') }),
+      label: say('matrix.cell', { record: say(`matrix.${verb}`), column: inRow(labels) }),
     })),
   )
   return (

@@ -12,16 +12,18 @@ export interface Sentence {
 export interface Telling {
   say: SayOf<'rights'>
   join: (names: readonly string[]) => string
+  /** The same without *and*: more follow, or there is little room. */
+  inRow: (names: readonly string[]) => string
 }
 
 const mostNames = 4
 const mostPartly = 8
 
 /** The first few names, and how many more there are. */
-const few = ({ say, join }: Telling, names: readonly string[]): string =>
+const few = ({ say, join, inRow }: Telling, names: readonly string[]): string =>
   names.length <= mostNames + 1
     ? join(names)
-    : say('see.more', { names: names.slice(0, mostNames).join(', '), n: names.length - mostNames })
+    : say('see.more', { names: inRow(names.slice(0, mostNames)), n: names.length - mostNames })
 
 const labelsOf = (records: readonly Row[]): string[] => records.map(({ label }) => label)
 
