@@ -52,6 +52,17 @@ export interface PlaceMovement {
   amount: number
 }
 
+/** From a day on, what is left of an asset is depreciated over another term, down to another value. */
+export interface DepreciationRevision {
+  from: string
+  months: number
+  /** Major units. */
+  salvage: number
+  /** The amendment that asks for it, and the status that the schedule had. */
+  amendment: string
+  status: string
+}
+
 /** What is depreciated of a schedule in the books, by accounting day: charges, and below nought what was taken back or has left. */
 export interface DepreciationMovement {
   date: string

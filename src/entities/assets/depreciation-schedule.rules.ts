@@ -1,5 +1,6 @@
 import { AppError, type FieldProblem, message } from '#errors/index.ts'
 import {
+  addDays,
   type DepreciationLine,
   type DepreciationTerms,
   depreciationSchedule as planOf,
@@ -83,6 +84,35 @@ const withoutEmptyEnd = (all: readonly ScheduleLine[]): ScheduleLine[] => {
   return all.slice(0, Math.max(last, 0) + 1)
 }
 
+/** What is left of an asset once its schedule is through. */
+export const valueLeft = (record: Pick<Schedule, 'salvage' | 'revisions'>): number =>
+  record.revisions?.at(-1)?.salvage ?? record.salvage ?? 0
+
+/** The plan of the terms, and from each revision on what is then left, over its term. */
+const planWithRevisions = (record: Schedule): DepreciationLine[] => {
+  const terms = termsOf(record)
+  return (record.revisions ?? []).reduce<DepreciationLine[]>((before, { from, months, salvage }) => {
+    const kept = stopDepreciation(before, addDays(from, -1), terms.currency)
+    const opening = kept.at(-1)?.closing ?? terms.cost
+    const again = planOf({
+      ...terms,
+      cost: opening,
+      salvage: Math.min(salvage, opening),
+      start: from,
+      months,
+    })
+    const done = sumMoney([terms.cost, -opening], terms.currency)
+    return [
+      ...kept,
+      ...again.map((line, i) => ({
+        ...line,
+        index: kept.length + i + 1,
+        accumulated: sumMoney([done, line.accumulated], terms.currency),
+      })),
+    ]
+  }, planOf(terms))
+}
+
 /**
  * The lines of the terms; what is realised stays as it was booked, whatever the terms say since. None while terms are
  * missing or cannot go together: the check of the terms says what is wrong.
@@ -90,7 +120,7 @@ const withoutEmptyEnd = (all: readonly ScheduleLine[]): ScheduleLine[] => {
 export const lines = (record: Schedule): ScheduleLine[] => {
   if (missingTerm(record)) return []
   try {
-    const planned = planOf(termsOf(record))
+    const planned = planWithRevisions(record)
     const kept = record.stoppedDate
       ? stopDepreciation(planned, record.stoppedDate, record.currency || 'EUR')
       : planned

@@ -17,7 +17,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
-import type { DepreciationMovement } from './asset-books.ts'
+import type { DepreciationMovement, DepreciationRevision } from './asset-books.ts'
 import { depreciationLayout } from './depreciation-layout.ts'
 
 /** From its activation on a schedule is what the books follow: its terms stay. */
@@ -208,6 +208,10 @@ export const depreciationSchedule = entity('depreciationSchedule', {
     realisedUntil: date({ system: true, column: true, label: 'Realised until' }),
     stoppedDate: date({ system: true, label: 'Stopped on' }),
     disposalDate: date({ system: true, label: 'Asset left on', column: true }),
+    revisions: jsonOf<DepreciationRevision[]>()({
+      system: true,
+      help: 'Another term from a day on, as its contract was renewed; what was realised before stays',
+    }),
     movements: jsonOf<DepreciationMovement[]>()({
       system: true,
       help: 'What the books show of it by day, by which they are proved as of any day',

@@ -184,6 +184,8 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
     against: amendment.type === 'EARLY_SETTLEMENT' ? 'VALUE' : 'RESULT',
   })
   await handOver(work, amendment, running, worked, date)
+  if (amendment.type === 'RENEWAL')
+    await callEffect(work, 'asset/revise-depreciation', [amendment], 'amendment', { date })
   if (amendment.type === 'EARLY_SETTLEMENT')
     await callEffect(work, 'contract/claw-back', [after], 'contract', { date })
   amendment.superseded = superseded

@@ -120,6 +120,46 @@ describe.each([
   })
 })
 
+describe('the asset of a renewed lease', () => {
+  it('is depreciated over the new term from its first day, what was booked stays, and is undone', async () => {
+    const contract = await house.running({ quotation: terms })
+    const [asset] = await house.load('asset', { contractRegistration: contract })
+    const made = await house.create('depreciationSchedule', {
+      assetRegistration: asset!.registration,
+      cost: 48_000,
+      salvage: 4800,
+      months: 6,
+      startDate: '2026-03-01',
+      prorata: 'DAYS_30',
+    })
+    const key = String(made.registration)
+    const realise = (date: string, day = date) =>
+      house.move('depreciationSchedule', key, 'realise', { day, input: { date } })
+    const read = () => house.read('depreciationSchedule', key)
+    const depr = () => house.balances({ assetRegistration: asset!.registration, logicalAccount: 'DEPR' })
+    await house.move('depreciationSchedule', key, 'activate', { day: '2026-03-01' })
+    await until(contract, end)
+    await realise('2026-08-31', end)
+    expect(await read()).toMatchObject({ status: 'ENDED', netBookValue: 4800, endDate: '2026-08-31' })
+    const shown = await renewal(contract, '2026-09-10', { newResidualValue: 600 })
+    await apply(shown, '2026-09-10')
+    expect(await read()).toMatchObject({
+      status: 'ACTIVE',
+      endDate: '2027-08-31',
+      netBookValue: 4800,
+      remaining: 4200,
+      nextCharge: 350,
+    })
+    await realise('2026-10-31')
+    expect(await depr()).toEqual({ DEPR: -43_900 })
+    await proven('2026-10-31')
+    await house.move('amendment', shown.registration, 'apply', { action: 'UNDO', day: '2026-11-02' })
+    expect(await read()).toMatchObject({ status: 'ENDED', netBookValue: 4800, remaining: 0 })
+    expect(await depr()).toEqual({ DEPR: -43_200 })
+    await proven('2026-10-31', '2026-11-02')
+  })
+})
+
 describe('the end of a lease', () => {
   it('renews nothing before its end, nothing where nothing is left, and no more than is left', async () => {
     const contract = await house.running({ quotation: terms })

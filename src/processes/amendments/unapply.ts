@@ -56,6 +56,8 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
   if (amendment.type === 'EARLY_SETTLEMENT')
     await callEffect(work, 'contract/owe-commissions', [contract!], 'contract', { date })
   await restoreQuotations(work, amendment, kept)
+  if (amendment.type === 'RENEWAL')
+    await callEffect(work, 'asset/unrevise-depreciation', [amendment], 'amendment', { date })
   if (amendment.assetRegistration)
     await callEffect(
       work,

@@ -4,6 +4,7 @@ import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { leaveBooks, rejoinBooks } from './leave-books.ts'
 import { realise, reverse, stop } from './realise.ts'
+import { revise, unrevise } from './revise.ts'
 import { linesOf } from './schedule-lines.ts'
 import { takeIntoUse, takeOutOfUse } from './take-into-use.ts'
 
@@ -56,6 +57,8 @@ export const depreciation: Process = {
     'depreciation-schedule/realise': on('depreciationSchedule', realise),
     'depreciation-schedule/stop': on('depreciationSchedule', stop),
     'depreciation-schedule/reverse': on('depreciationSchedule', reverse),
+    'asset/revise-depreciation': revise,
+    'asset/unrevise-depreciation': unrevise,
     /** Takes assets that leave their place in the books; `input` says the day and the event. */
     'asset/leave-books': leaveBooks,
     /** Takes assets whose leaving is undone; `input` says the event. */

@@ -1,5 +1,9 @@
 import { type Effect, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
-import { lines as linesWorkedOut, type ScheduleLine } from '#entities/assets/depreciation-schedule.rules.ts'
+import {
+  lines as linesWorkedOut,
+  type ScheduleLine,
+  valueLeft,
+} from '#entities/assets/depreciation-schedule.rules.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
@@ -69,7 +73,7 @@ const realiseUntil = async (work: Work, schedules: readonly Schedule[], day: str
     const all = linesOf(schedule)
     const isDone = all.length > 0 && all.at(-1)!.to <= (schedule.realisedUntil ?? '')
     // By units, the plan only reaches as far as is known of the use.
-    if (isDone && (schedule.stoppedDate || all.at(-1)!.closing <= (schedule.salvage ?? 0)))
+    if (isDone && (schedule.stoppedDate || all.at(-1)!.closing <= valueLeft(schedule)))
       schedule.status = 'ENDED'
   }
 }
