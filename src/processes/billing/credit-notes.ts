@@ -11,8 +11,9 @@ import { message } from '#errors/index.ts'
 import { fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { carry } from '../carry.ts'
+import { familyOf } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
-import { named } from '../named.ts'
+import { byRegistration, named } from '../named.ts'
 
 type Invoice = Loaded<'invoice'>
 type Line = Loaded<'invoiceLine'>
@@ -76,6 +77,22 @@ export const linesLeft = async (
   for (const line of [...lines].sort((a, b) => (a.position ?? 0) - (b.position ?? 0)))
     found.get(line.invoiceRegistration)!.push(leftOf(line))
   return found
+}
+
+/** Of which invoices anything would be called back: what asks for nothing needs no note, but of a loan principal may move with interest. */
+export const callingBack = async (
+  work: Work,
+  invoices: readonly Invoice[],
+  calledOf: (invoice: Invoice) => readonly { amounts: LineAmounts }[],
+): Promise<Invoice[]> => {
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
+  )
+  return invoices.filter(invoice => {
+    const isLent = familyOf(contracts.get(invoice.contractRegistration)) === 'LOAN'
+    const moved = isLent ? amountsOfLine : (['amountExclTax', 'taxAmount', 'amountInclTax'] as const)
+    return calledOf(invoice).some(({ amounts }) => moved.some(key => amounts[key].minor !== 0))
+  })
 }
 
 /** What a note calls back of a line: the same line, its amounts turned round, so that sums over invoices and notes are net. */

@@ -24,7 +24,15 @@ import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { familyOf } from '../contract-facts.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
-import { type Called, type LineLeft, linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
+import {
+  type Called,
+  callingBack,
+  type LineLeft,
+  linesLeft,
+  setOff,
+  settleNotes,
+  writeNotes,
+} from './credit-notes.ts'
 import { followNotes } from './follow-notes.ts'
 
 type Invoice = Loaded<'invoice'>
@@ -182,9 +190,10 @@ const callPartsBack = async (
   calls: ReadonlyMap<string, readonly Called[]>,
   { date, comment }: Pick<Asked, 'date' | 'comment'>,
 ): Promise<void> => {
-  const noteFor = await writeNotes(work, invoices, i => calls.get(i.registration)!, { date, comment })
+  const calling = await callingBack(work, invoices, i => calls.get(i.registration)!)
+  const noteFor = await writeNotes(work, calling, i => calls.get(i.registration)!, { date, comment })
   await callEffect(work, 'billing/issue-new', [...noteFor.values()], 'invoice', { date, isWaived: false })
-  for (const invoice of invoices) {
+  for (const invoice of calling) {
     const note = noteFor.get(invoice.registration)!
     const gross = sum(
       calls.get(invoice.registration)!.map(call => call.amounts.amountInclTax),

@@ -129,3 +129,29 @@ it('after a charge-off: a return of what was paid before, a recovery taken back,
   await credit(second!.registration, '2026-07-09')
   for (const day of ['2026-07-04', '2026-07-08', '2026-07-09', '2026-07-15']) await expectProofs(house, day)
 })
+
+it('what asked for nothing is called back without a note of nought; of a loan principal moves, and its note is settled', async () => {
+  const terms = { quotation: { gracePeriods: 2 } }
+  const lease = await house.running(terms)
+  const loan = await house.running({ product: 'LOAN', ...terms })
+  await house.bill('2026-04-01', [lease, loan])
+  for (const contract of [lease, loan]) {
+    const nothing = (await receivables(contract)).find(invoice => invoice.amountInclTax === 0)
+    expect(nothing?.status).toBe('PAID')
+    await credit(nothing!.registration, '2026-04-20')
+    expect((await invoiceOf(nothing!.registration)).status).toBe('CREDITED')
+    const notes = await house.load('invoice', { contractRegistration: contract, type: 'CREDIT_NOTE' })
+    expect(notes.map(note => [note.amountInclTax, note.status])).toEqual(
+      contract === loan ? [[0, 'PAID']] : [],
+    )
+    const planned = await house.load('cashflow', {
+      contractRegistration: contract,
+      status: 'PLANNED',
+      dueDate: nothing!.dueDate,
+    })
+    expect(planned).toHaveLength(1)
+  }
+  await proved('2026-04-20')
+  await house.bill('2026-05-20', [lease, loan])
+  await proved('2026-05-20')
+})

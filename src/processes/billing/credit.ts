@@ -15,7 +15,7 @@ import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { planAnew } from '../write-strands.ts'
-import { linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
+import { callingBack, linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
 import { creditParts } from './credit-part.ts'
 import { followNotes } from './follow-notes.ts'
 import { lossEvent } from './loss-event.ts'
@@ -139,15 +139,13 @@ const issueNotes = async (
 ): Promise<void> => {
   if (invoices.length === 0) return
   const left = await linesLeft(work, invoices)
-  const noteFor = await writeNotes(
-    work,
-    invoices,
-    invoice => left.get(invoice.registration)!.map(({ line, left: amounts }) => ({ line, amounts })),
-    { date, comment },
-  )
+  const calledOf = (invoice: Invoice) =>
+    left.get(invoice.registration)!.map(({ line, left: amounts }) => ({ line, amounts }))
+  const calling = await callingBack(work, invoices, calledOf)
+  const noteFor = await writeNotes(work, calling, calledOf, { date, comment })
   const notes = [...noteFor.values()]
   await callEffect(work, 'billing/issue-new', notes, 'invoice', { date, isWaived })
-  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0)
+  const open = calling.filter(i => (i.totalBalance ?? 0) > 0)
   await insertRecords(
     work,
     'cashflowAllocation',
