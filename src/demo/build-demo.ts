@@ -33,6 +33,7 @@ import { enterMetrics, measureDay } from './metrics.ts'
 import { billFees, billMonth, closeMonth, collect, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { writeOfficeTools } from './office-tools.ts'
+import { enterOwnFunds } from './own-funds.ts'
 import { writePages } from './pages.ts'
 import { ponantBail } from './ponant-bail.ts'
 import { writePrivateEquity } from './private-equity.ts'
@@ -221,6 +222,7 @@ export const buildDemo = async (options: DemoOptions): Promise<DemoSummary> => {
     today,
   )
   const calendar = new Calendar(today)
+  enterOwnFunds(calendar, world, ideas, months)
   enterAll(calendar, world, ideas, count)
   const inOne = (day: string, run: () => Promise<void>) => time.together(day, run)
   await calendar.live(inOne, (happening, share) =>

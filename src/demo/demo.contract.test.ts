@@ -76,6 +76,21 @@ const proved = async (engine: Engine, who: Caller) => {
 }
 
 describe('a demonstration tenant', () => {
+  it.each([1, 2])('spends what its owners and its bank have given it, and no more (%i)', async tenantId => {
+    const operations = await setup.engine.work(caller({ tenantId }), work =>
+      loadMatching(work, 'bankOperation', { status: 'ACTIVE' }),
+    )
+    expect(operations.filter(({ type }) => type === 'CAPITAL' || type === 'HOUSE_LOAN')).toHaveLength(2)
+    const days = [...operations].sort((a, b) => (a.date < b.date ? -1 : 1))
+    let [balance, least] = [0, 0]
+    for (const operation of days) {
+      balance += cents(operation.amount)
+      least = Math.min(least, balance)
+    }
+    expect(least).toBe(0)
+    expect(balance).toBeGreaterThan(0)
+  })
+
   it('is what its histories say, record by record, and its days are sealed', async () => {
     const { engine } = setup
     while ((await engine.work(caller(), closeDays)).length);

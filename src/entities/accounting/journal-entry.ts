@@ -81,6 +81,12 @@ export const journalEntry = entity('journalEntry', {
       fixed: true,
       help: 'Entries are made from it; it is never posted',
     }),
+    isOpening: yesNo({
+      label: 'Opening',
+      help: 'Its lines are the balances that the house begins with here: journal of openings',
+      readOnly: agreed,
+      when: noTemplate,
+    }),
     templateRegistration: reference('journalEntry', {
       label: 'Made from',
       fixed: true,
@@ -149,6 +155,7 @@ export const journalEntry = entity('journalEntry', {
       'orgaRegistration',
       'isTemplate',
       'templateRegistration',
+      'isOpening',
       'date',
       'currency',
       'documentReference',

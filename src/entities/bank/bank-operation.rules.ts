@@ -4,8 +4,19 @@ import type { bankOperation } from './bank-operation.ts'
 
 type BankOperation = NonNullable<(typeof bankOperation)['record']>
 
-/** Types of money of the house itself, which pays no invoice: what its bank takes and gives, taxes, refinancing, private equity, what an insurer pays. */
-export const houseTypes = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'FUNDING', 'EQUITY', 'CLAIM'] as const
+/** Types of money of the house itself, which pays no invoice: what its bank takes and gives, taxes, refinancing, private equity, what an insurer pays, its own capital and loans, and what stood there before. */
+export const houseTypes = [
+  'FEE',
+  'INTEREST',
+  'TRANSFER',
+  'TAX',
+  'FUNDING',
+  'EQUITY',
+  'CLAIM',
+  'CAPITAL',
+  'HOUSE_LOAN',
+  'OPENING',
+] as const
 
 const isOwn = (type: string | null | undefined): boolean => houseTypes.some(own => own === type)
 

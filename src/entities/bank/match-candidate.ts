@@ -1,5 +1,13 @@
 /** What a line of a statement is where it pays nobody's invoice: an operation of the house itself, of the same type. */
-export const houseDecisions = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN'] as const
+export const houseDecisions = [
+  'FEE',
+  'INTEREST',
+  'TRANSFER',
+  'TAX',
+  'CAPITAL',
+  'HOUSE_LOAN',
+  'UNKNOWN',
+] as const
 export type HouseDecision = (typeof houseDecisions)[number]
 
 /** What a line is where it moves money that was agreed elsewhere: a funding is settled or paid by it, an operation of private equity done, a claim on an insurer settled. */

@@ -29,6 +29,9 @@ export const messages = {
     ASSET_BOUGHT: 'شراء الأصل',
     ASSET_GIVEN_ON_LEASE: 'تأجير الأصل',
     COST_OTHER_THAN_ORDERED: 'تكلفة تختلف عن الطلب',
+    CAPITAL_PAID_IN: 'رأس مال الشركاء',
+    LOAN_TO_THE_HOUSE: 'قرض للشركة',
+    OPENING_BALANCE: 'رصيد افتتاحي',
     AS_ORDERED: 'هي مطابقة للطلبية',
     DIFFERS_FROM_ORDER: 'المفوتر {{invoiced}} والمطلوب {{ordered}}: فرق {{difference}} ينتظر قرار شخص ثانٍ',
     FEE_SPREAD: 'توزيع الرسم',
@@ -420,8 +423,11 @@ export const messages = {
     NOT_ENTRUSTED: 'غيرك مسؤول عن البيانات الشخصية',
     OF_THE_HOUSE: '{{person}} من المؤسسة',
     ONLY_IN_OR_FEE:
-      'لا يؤكَّد يدوياً إلا المقبوضات ورسوم البنك وفوائده والتحويل بين حساباتنا والضرائب: يُدفع عبر ملف مدفوعات، والإرجاع يتبع دفعته',
+      'لا يؤكَّد يدوياً إلا المقبوضات ورسوم البنك وفوائده والتحويل بين حساباتنا والضرائب ورأس المال وقروض الشركة والأرصدة الافتتاحية: يُدفع عبر ملف مدفوعات، والإرجاع يتبع دفعته',
     OPENING_NOT_LAST_CLOSING: 'يفتح برصيد {{opening}} وأُقفل السابق على {{closing}}',
+    OPENED_ALREADY: 'للحساب {{account}} رصيد افتتاحي بالفعل',
+    PRINCIPAL_MOVED_LATER:
+      '{{amendment}} غيّر أصل الدين في {{date}}: غيّر الشروط ابتداءً من ذلك اليوم أو تراجع عنه أولاً',
     OUR_ACCOUNT_MISSING: 'حسابنا ناقص',
     OWN_MONEY_FOLLOWS: 'نشأت عن إعادة تمويل أو عملية ملكية خاصة: تُلغى من هناك',
     PAYEE_MISSING: 'المستفيد ناقص',

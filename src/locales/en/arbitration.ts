@@ -84,6 +84,8 @@ export const arbitration = {
     INTEREST: 'Income where the bank pays it, else an expense.',
     TRANSFER: 'To or from another account of ours; the other side balances it.',
     TAX: 'Paid to the tax office, or given back by it.',
+    CAPITAL: 'Paid in by the owners, or paid out to them.',
+    HOUSE_LOAN: 'A loan to the house itself, taken or paid back.',
     UNKNOWN: 'Stays at suspense until somebody knows. Take it back to decide it anew.',
   },
   ignore: {

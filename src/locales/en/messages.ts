@@ -29,6 +29,9 @@ export const messages = {
     ASSET_BOUGHT: 'Asset bought',
     ASSET_GIVEN_ON_LEASE: 'Asset given on lease',
     COST_OTHER_THAN_ORDERED: 'Cost other than ordered',
+    CAPITAL_PAID_IN: 'Capital of the owners',
+    LOAN_TO_THE_HOUSE: 'Loan to the house',
+    OPENING_BALANCE: 'Opening balance',
     AS_ORDERED: 'it is as ordered',
     DIFFERS_FROM_ORDER:
       'invoiced {{invoiced}}, ordered {{ordered}}: the difference of {{difference}} waits for a second person’s decision',
@@ -420,8 +423,11 @@ export const messages = {
     NOT_ENTRUSTED: 'personal data are answered for by others',
     OF_THE_HOUSE: '{{person}} is of the house',
     ONLY_IN_OR_FEE:
-      'by hand only money in, bank fees and interest, own transfers and taxes are confirmed: other money goes out by a payment file, a return follows from its payment',
+      'by hand only money in, bank fees and interest, own transfers, taxes, capital, loans to the house and opening balances are confirmed: other money goes out by a payment file, a return follows from its payment',
     OPENING_NOT_LAST_CLOSING: 'It opens with {{opening}}, the last one closed with {{closing}}',
+    OPENED_ALREADY: '{{account}} has its opening balance already',
+    PRINCIPAL_MOVED_LATER:
+      '{{amendment}} has moved principal on {{date}}: change the terms from then on, or take it back first',
     OUR_ACCOUNT_MISSING: 'our account is missing',
     OWN_MONEY_FOLLOWS: 'It moved with a funding or an operation of private equity: take it back there',
     PAYEE_MISSING: 'who is paid is missing',

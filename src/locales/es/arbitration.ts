@@ -89,6 +89,8 @@ export const arbitration: TextsOf<'arbitration'> = {
     INTEREST: 'Un ingreso si los paga el banco; si no, un gasto.',
     TRANSFER: 'A otra cuenta nuestra o desde ella; el otro lado lo salda.',
     TAX: 'Pagado a Hacienda, o devuelto por ella.',
+    CAPITAL: 'Aportado por los socios o devuelto a ellos.',
+    HOUSE_LOAN: 'Un préstamo a la propia empresa, recibido o devuelto.',
     UNKNOWN: 'Queda en partidas pendientes hasta que se sepa. Deshágalo para decidir de nuevo.',
   },
   ignore: {

@@ -29,6 +29,9 @@ export const messages = {
     ASSET_BOUGHT: 'Compra del bien',
     ASSET_GIVEN_ON_LEASE: 'Bien cedido en arrendamiento',
     COST_OTHER_THAN_ORDERED: 'Coste distinto del pedido',
+    CAPITAL_PAID_IN: 'Capital de los socios',
+    LOAN_TO_THE_HOUSE: 'Préstamo a la empresa',
+    OPENING_BALANCE: 'Saldo de apertura',
     AS_ORDERED: 'es conforme al pedido',
     DIFFERS_FROM_ORDER:
       'facturado {{invoiced}}, pedido {{ordered}}: la diferencia de {{difference}} espera la decisión de una segunda persona',
@@ -426,8 +429,11 @@ export const messages = {
     NOT_ENTRUSTED: 'otros responden de los datos personales',
     OF_THE_HOUSE: '{{person}} es de la casa',
     ONLY_IN_OR_FEE:
-      'a mano solo se confirman cobros, comisiones e intereses bancarios, traspasos propios e impuestos: los pagos salen por un fichero, una devolución sigue a su pago',
+      'a mano solo se confirman cobros, comisiones e intereses bancarios, traspasos propios, impuestos, capital, préstamos a la empresa y saldos de apertura: los pagos salen por un fichero, una devolución sigue a su pago',
     OPENING_NOT_LAST_CLOSING: 'Abre con {{opening}} y el último cerró con {{closing}}',
+    OPENED_ALREADY: '{{account}} ya tiene su saldo de apertura',
+    PRINCIPAL_MOVED_LATER:
+      '{{amendment}} movió capital el {{date}}: cambie las condiciones desde entonces o deshágalo primero',
     OUR_ACCOUNT_MISSING: 'falta nuestra cuenta',
     OWN_MONEY_FOLLOWS: 'Procede de una refinanciación o de una operación de capital riesgo: se anula allí',
     PAYEE_MISSING: 'falta el beneficiario',

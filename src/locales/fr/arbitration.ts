@@ -89,6 +89,8 @@ export const arbitration: TextsOf<'arbitration'> = {
     INTEREST: 'Un produit si la banque les verse, sinon une charge.',
     TRANSFER: 'Vers ou depuis un autre de nos comptes ; l’autre côté le solde.',
     TAX: 'Payé aux impôts, ou rendu par eux.',
+    CAPITAL: 'Versé par les associés, ou rendu à eux.',
+    HOUSE_LOAN: 'Un emprunt de la société elle-même, reçu ou remboursé.',
     UNKNOWN: 'Reste en compte d’attente. Reprenez la décision pour en prendre une autre.',
   },
   ignore: {

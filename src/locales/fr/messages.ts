@@ -29,6 +29,9 @@ export const messages = {
     ASSET_BOUGHT: 'Achat d’un bien',
     ASSET_GIVEN_ON_LEASE: 'Bien donné en crédit-bail',
     COST_OTHER_THAN_ORDERED: 'Coût différent de la commande',
+    CAPITAL_PAID_IN: 'Capital des associés',
+    LOAN_TO_THE_HOUSE: 'Emprunt de la société',
+    OPENING_BALANCE: 'Solde d’ouverture',
     AS_ORDERED: 'elle est conforme à la commande',
     DIFFERS_FROM_ORDER:
       'facturé {{invoiced}}, commandé {{ordered}} : l’écart de {{difference}} attend la décision d’une deuxième personne',
@@ -431,8 +434,11 @@ export const messages = {
     NOT_ENTRUSTED: 'd’autres répondent des données personnelles',
     OF_THE_HOUSE: '{{person}} est de la maison',
     ONLY_IN_OR_FEE:
-      'à la main, seuls se confirment un encaissement, des frais et intérêts bancaires, un virement interne et un impôt : un paiement part par un fichier, un retour découle de son paiement',
+      'à la main, seuls se confirment un encaissement, des frais et intérêts bancaires, un virement interne, un impôt, le capital, un emprunt de la société et un solde d’ouverture : un paiement part par un fichier, un retour découle de son paiement',
     OPENING_NOT_LAST_CLOSING: 'Il ouvre à {{opening}}, le dernier fermait à {{closing}}',
+    OPENED_ALREADY: '{{account}} a déjà son solde d’ouverture',
+    PRINCIPAL_MOVED_LATER:
+      '{{amendment}} a modifié le capital au {{date}} : changez les conditions à partir de cette date, ou annulez-le d’abord',
     OUR_ACCOUNT_MISSING: 'notre compte manque',
     OWN_MONEY_FOLLOWS:
       'Elle vient d’un refinancement ou d’une opération de capital-investissement : c’est là qu’on l’annule',

@@ -93,6 +93,8 @@ export const arbitration: TextsOf<'arbitration'> = {
     INTEREST: 'Pajamos, jei moka bankas, kitaip – sąnaudos.',
     TRANSFER: 'Į kitą mūsų sąskaitą ar iš jos; kita pusė išlygina.',
     TAX: 'Sumokėta mokesčių inspekcijai arba jos grąžinta.',
+    CAPITAL: 'Savininkų įneštas arba jiems grąžintas kapitalas.',
+    HOUSE_LOAN: 'Pačiai įmonei suteikta ar jos grąžinta paskola.',
     UNKNOWN: 'Lieka neaiškių sumų sąskaitoje. Atšaukite, kad nuspręstumėte iš naujo.',
   },
   ignore: {

@@ -29,6 +29,9 @@ export const messages = {
     ASSET_BOUGHT: 'Turto įsigijimas',
     ASSET_GIVEN_ON_LEASE: 'Turtas išnuomotas',
     COST_OTHER_THAN_ORDERED: 'Kaina kitokia nei užsakyta',
+    CAPITAL_PAID_IN: 'Savininkų kapitalas',
+    LOAN_TO_THE_HOUSE: 'Paskola įmonei',
+    OPENING_BALANCE: 'Pradinis likutis',
     AS_ORDERED: 'ji atitinka užsakymą',
     DIFFERS_FROM_ORDER:
       'išrašyta {{invoiced}}, užsakyta {{ordered}}: {{difference}} skirtumas laukia antro asmens sprendimo',
@@ -425,8 +428,11 @@ export const messages = {
     NOT_ENTRUSTED: 'už asmens duomenis atsako kiti',
     OF_THE_HOUSE: '{{person}} priklauso įmonei',
     ONLY_IN_OR_FEE:
-      'ranka tvirtinamos tik gautos lėšos, banko mokesčiai ir palūkanos, savi pervedimai ir mokesčiai: mokama mokėjimų failu, grąžinimas seka iš mokėjimo',
+      'ranka tvirtinamos tik gautos lėšos, banko mokesčiai ir palūkanos, savi pervedimai, mokesčiai, kapitalas, paskolos įmonei ir pradiniai likučiai: mokama mokėjimų failu, grąžinimas seka iš mokėjimo',
     OPENING_NOT_LAST_CLOSING: 'Jo pradžios likutis {{opening}}, o paskutinio pabaigos – {{closing}}',
+    OPENED_ALREADY: '{{account}} pradinį likutį jau turi',
+    PRINCIPAL_MOVED_LATER:
+      '{{amendment}} pakeitė pagrindinę sumą {{date}}: keiskite sąlygas nuo tada arba pirma jį atšaukite',
     OUR_ACCOUNT_MISSING: 'trūksta mūsų sąskaitos',
     OWN_MONEY_FOLLOWS: 'Ji atsirado iš refinansavimo arba privataus kapitalo operacijos: atšaukite ją ten',
     PAYEE_MISSING: 'trūksta gavėjo',

@@ -61,6 +61,9 @@ export const logicalAccounts = [
   'PARTICIPATION_IMPAIRED',
   'DIVIDEND',
   'FAIR_VALUE',
+  'CAPITAL',
+  'HOUSE_LOAN',
+  'OPENING',
 ] as const
 export type LogicalAccount = (typeof logicalAccounts)[number]
 
@@ -129,6 +132,9 @@ export const pcg: Chart = {
   PARTICIPATION_IMPAIRED: '297100',
   DIVIDEND: '761000',
   FAIR_VALUE: '768600',
+  CAPITAL: '101300',
+  HOUSE_LOAN: '168100',
+  OPENING: '478000',
 }
 
 /** Spanish general chart (PGC). Defaults for an accountant to confirm. */
@@ -194,6 +200,9 @@ export const pgc: Chart = {
   PARTICIPATION_IMPAIRED: '2970000',
   DIVIDEND: '7600000',
   FAIR_VALUE: '7630000',
+  CAPITAL: '1000000',
+  HOUSE_LOAN: '1710000',
+  OPENING: '5559100',
 }
 
 /** Charts by name, as an organization chooses one. */

@@ -250,6 +250,7 @@ const decided = new Set<EventType>([
   'DEPRECIATION',
   'SALE',
   'MANUAL',
+  'OPENING',
 ])
 
 /** Events on days that are open: the accounting day is shifted past what is closed, the value date stays. */

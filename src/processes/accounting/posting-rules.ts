@@ -727,6 +727,32 @@ const rules = {
       lines: [line('BANK', 'D', 'paid'), line('INDEMNITY', 'C', 'paid')],
     },
   ],
+  // Below nought: a dividend, or what is paid back.
+  CAPITAL: [
+    {
+      code: 'CAPITAL',
+      journal: 'BQ',
+      label: message('CAPITAL_PAID_IN'),
+      lines: [line('BANK', 'D', 'paid'), line('CAPITAL', 'C', 'paid')],
+    },
+  ],
+  HOUSE_LOAN: [
+    {
+      code: 'HOUSE-LOAN',
+      journal: 'BQ',
+      label: message('LOAN_TO_THE_HOUSE'),
+      lines: [line('BANK', 'D', 'paid'), line('HOUSE_LOAN', 'C', 'paid')],
+    },
+  ],
+  // A house that begins here: what stands at its bank by its record, all else by an entry whose lines somebody has entered.
+  OPENING: [
+    {
+      code: 'OPENING',
+      journal: 'AN',
+      label: message('OPENING_BALANCE'),
+      lines: [line('BANK', 'D', 'paid'), line('OPENING', 'C', 'paid')],
+    },
+  ],
   // Its lines are those that somebody has entered.
   MANUAL: [{ code: 'MANUAL', journal: 'OD', label: message('ENTRY_BY_HAND'), lines: [] }],
 } satisfies Record<string, readonly PostingRule[]>

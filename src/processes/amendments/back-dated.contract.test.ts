@@ -289,3 +289,17 @@ describe('an amendment that takes effect before what is billed', () => {
     await proven()
   })
 })
+
+it('reaches back no further than what was drawn or repaid meanwhile: that would be lost in the plan', async () => {
+  const loan = await billed({ product: 'LOAN', quotation: { duration: 12 } })
+  const drawn = await simulated(loan, { type: 'AMOUNT', validityDate: '2026-06-01', amount: 5000 })
+  await apply(drawn)
+  await expectProofs(house, today)
+  await expect(
+    simulated(loan, { type: 'RATE', validityDate: '2026-04-01', newRate: 0.03 }),
+  ).rejects.toMatchObject({
+    rejectionReason: { code: 'PRINCIPAL_MOVED_LATER', params: { amendment: drawn.registration } },
+  })
+  await apply(await simulated(loan, { type: 'RATE', validityDate: '2026-06-01', newRate: 0.03 }))
+  for (const day of days) await expectProofs(house, day)
+})

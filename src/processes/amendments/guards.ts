@@ -122,10 +122,37 @@ const effectiveDate = withRunning((amendment, running) => {
   return misfit(amendment, running)
 })
 
+/** What was drawn or repaid of a contract later than a change reaches back: a plan of former terms knows nothing of it. */
+const movedLater = async (
+  work: Work,
+  amendment: Amendment,
+  { contract, quotation, rows }: Running,
+): Promise<Amendment | undefined> => {
+  const keptBy = (one: Amendment): number => {
+    const { date, withDay } = reachOf(one, quotation, rows)
+    return splitRows(rows, date, withDay).kept.length
+  }
+  const moves = await loadMatching(work, 'amendment', {
+    contractRegistration: contract.registration,
+    type: ['AMOUNT', 'PARTIAL_SETTLEMENT'],
+    status: 'APPLIED',
+  })
+  return moves.find(one => keptBy(one) > keptBy(amendment))
+}
+
 /** What an amendment of the past corrects is a claim that stands: issued, and neither called back nor given up. */
 const pastStands = withRunning(async (amendment, running, work) => {
   if (!correctsPast(amendment, running)) return null
   const { date, withDay } = reachOf(amendment, running.quotation, running.rows)
+  const moved = await movedLater(work, amendment, running)
+  if (moved)
+    return refuse(
+      message('PRINCIPAL_MOVED_LATER', {
+        amendment: moved.registration,
+        date: { date: moved.validityDate },
+      }),
+      'validityDate',
+    )
   const flows = [...billedFlows(running).values()].flat()
   const reached = flows.filter(flow => isChanged(flow, date, withDay))
   const invoices = await loadByRegistrations(work, 'invoice', named(reached, 'invoiceRegistration'))

@@ -1,4 +1,11 @@
-import { type Effect, type Guard, loadByRegistrations, type Work } from '#engine/index.ts'
+import {
+  type Effect,
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  type Refusal,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sum, toMajor } from '#finance/index.ts'
@@ -9,16 +16,38 @@ import { bookHouseMoney } from './house-money.ts'
 
 type Operation = Loaded<'bankOperation'>
 
-/** What is confirmed by hand: money in of somebody, and what the house has with its bank or the tax office. Other money goes out by payment files. */
-export const complete: Guard<'bankOperation'> = operation => {
+/** What the house has with its bank, the tax office and its owners. */
+const ofHouse = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'CAPITAL', 'HOUSE_LOAN', 'OPENING'] as const
+
+/** An account is opened once in a currency. */
+const openedAlready = async (
+  work: Work,
+  { registration, bankAccountRegistration, currency }: Operation,
+): Promise<Refusal | null> => {
+  const [other] = await loadMatching(
+    work,
+    'bankOperation',
+    {
+      type: 'OPENING',
+      status: 'ACTIVE',
+      bankAccountRegistration,
+      currency,
+      registration: { not: registration },
+    },
+    { limit: 1 },
+  )
+  return other ? { message: message('OPENED_ALREADY', { account: bankAccountRegistration! }) } : null
+}
+
+/** What is confirmed by hand: money in of somebody, and what the house has with its bank, the tax office or its owners. Other money goes out by payment files. */
+export const complete: Guard<'bankOperation'> = async (operation, work) => {
   if (!operation.type) return { message: message('TYPE_MISSING') }
-  if (!among(operation.type, 'CASH_IN', 'FEE', 'INTEREST', 'TRANSFER', 'TAX'))
-    return { message: message('ONLY_IN_OR_FEE') }
+  if (!among(operation.type, 'CASH_IN', ...ofHouse)) return { message: message('ONLY_IN_OR_FEE') }
   if (!operation.amount) return { message: message('AMOUNT_MISSING') }
   if (!operation.bankAccountRegistration) return { message: message('OUR_ACCOUNT_MISSING') }
   if (operation.type === 'CASH_IN' && !operation.personRegistration)
     return { message: message('PAYER_MISSING') }
-  return null
+  return operation.type === 'OPENING' ? openedAlready(work, operation) : null
 }
 
 /** What a funding, an operation of private equity or a claim moved is taken back with it, not here. */

@@ -28,6 +28,10 @@ const whatOf = ({ type, amount }: Operation): Pick<BusinessEvent, 'eventType' | 
       }
     case 'TRANSFER':
       return { eventType: 'OWN_TRANSFER', measures: { paid: amount } }
+    case 'CAPITAL':
+    case 'HOUSE_LOAN':
+    case 'OPENING':
+      return { eventType: type, measures: { paid: amount } }
     case 'TAX':
       return { eventType: 'TAX_PAYMENT', measures: { paid: -amount } }
     default:

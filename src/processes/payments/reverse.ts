@@ -18,7 +18,15 @@ import { loseAgain } from './lose-again.ts'
 import { movedTo, shiftEvent } from './move-money.ts'
 
 /** How money of the house itself was booked. */
-const houseEvents = ['BANK_FEE', 'BANK_INTEREST', 'OWN_TRANSFER', 'TAX_PAYMENT'] as const
+const houseEvents = [
+  'BANK_FEE',
+  'BANK_INTEREST',
+  'OWN_TRANSFER',
+  'TAX_PAYMENT',
+  'CAPITAL',
+  'HOUSE_LOAN',
+  'OPENING',
+] as const
 
 type Allocation = Loaded<'cashflowAllocation'>
 

@@ -54,6 +54,9 @@ export const accountingLists = listsOf({
     EQUITY_VALUATION: 'Valuation',
     INSURANCE_PAID: 'Paid by an insurer',
     MANUAL: 'Entry by hand',
+    CAPITAL: 'Capital of the owners',
+    HOUSE_LOAN: 'Loan to the house',
+    OPENING: 'Opening balance',
   },
   postingEventType: {
     OPERATION: 'Operation',
@@ -123,5 +126,8 @@ export const accountingLists = listsOf({
     PARTICIPATION_IMPAIRED: 'Impairment of holdings',
     DIVIDEND: 'Income from holdings',
     FAIR_VALUE: 'Changes of fair value',
+    CAPITAL: 'Capital',
+    HOUSE_LOAN: 'Loans to the house',
+    OPENING: 'Opening balances',
   },
 })

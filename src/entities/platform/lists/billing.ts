@@ -73,6 +73,9 @@ export const billingLists = listsOf({
     FUNDING: 'Refinancing',
     EQUITY: 'Private equity',
     CLAIM: 'Insurance claim',
+    CAPITAL: 'Capital of the owners',
+    HOUSE_LOAN: 'Loan to the house',
+    OPENING: 'Opening balance',
   },
   camtType: { CAMT_052: 'Intraday report', CAMT_053: 'Account statement', CAMT_054: 'Notification' },
   bankTransactionType: {

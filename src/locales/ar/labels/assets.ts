@@ -11,6 +11,8 @@ export const assets: Words = {
   'asset.stockValue.help': 'قيمته الدفترية عند عودته',
   'asset.booksBefore.help': 'حالته في الدفاتر قبل كل تغيير، للتراجع عنه',
   'asset.placeMovements.help': 'مساره في الحسابات، وبه تُثبت في أي يوم',
+  'depreciationSchedule.revisions': 'المراجعات',
+  'depreciationSchedule.revisions.help': 'مدة أخرى ابتداءً من يوم معين بعد تجديد العقد؛ ما قُيّد قبله يبقى',
   'depreciationSchedule.movements': 'الحركات في الدفاتر',
   'depreciationSchedule.movements.help': 'ما تظهره الدفاتر عنه حسب اليوم، وبه تُثبت في أي يوم',
   'asset.auto.registrationDate': 'أول تسجيل',

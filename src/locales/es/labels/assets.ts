@@ -11,6 +11,9 @@ export const assets: Words = {
   'asset.stockValue.help': 'Su valor contable al volver',
   'asset.booksBefore.help': 'Cómo figuraba en los libros antes de cada cambio, para deshacerlo',
   'asset.placeMovements.help': 'Su recorrido por las cuentas, con el que se comprueban a cualquier fecha',
+  'depreciationSchedule.revisions': 'Revisiones',
+  'depreciationSchedule.revisions.help':
+    'Otro plazo desde un día, al renovarse su contrato; lo ya contabilizado queda',
   'depreciationSchedule.movements': 'Movimientos contables',
   'depreciationSchedule.movements.help':
     'Lo que muestran los libros por día, con lo que se comprueban a cualquier fecha',

@@ -11,6 +11,9 @@ export const assets: Words = {
   'asset.stockValue.help': 'Sa valeur comptable à son retour',
   'asset.booksBefore.help': 'Comment il figurait dans les livres avant chaque changement, pour l’annuler',
   'asset.placeMovements.help': 'Son parcours dans les comptes, par lequel ils sont prouvés à toute date',
+  'depreciationSchedule.revisions': 'Révisions',
+  'depreciationSchedule.revisions.help':
+    'Une autre durée à partir d’un jour, son contrat étant renouvelé ; ce qui est déjà comptabilisé reste',
   'depreciationSchedule.movements': 'Mouvements comptables',
   'depreciationSchedule.movements.help':
     'Ce que les livres en montrent par jour, par quoi ils sont prouvés à toute date',

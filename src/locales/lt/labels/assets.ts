@@ -11,6 +11,9 @@ export const assets: Words = {
   'asset.stockValue.help': 'Jo balansinė vertė grįžus',
   'asset.booksBefore.help': 'Kaip buvo apskaitoje prieš kiekvieną pakeitimą, kad būtų galima atšaukti',
   'asset.placeMovements.help': 'Jo kelias sąskaitose, kuriuo jos patikrinamos bet kuriai dienai',
+  'depreciationSchedule.revisions': 'Peržiūros',
+  'depreciationSchedule.revisions.help':
+    'Kitas laikotarpis nuo tam tikros dienos, pratęsus sutartį; kas jau įrašyta, lieka',
   'depreciationSchedule.movements': 'Judėjimai apskaitoje',
   'depreciationSchedule.movements.help':
     'Ką apie jį rodo apskaita pagal dienas, kuo ji patikrinama bet kuriai dienai',

@@ -38,8 +38,11 @@ export const submit: Effect<'journalEntry'> = async (work, entries) => {
   for (const entry of entries) entry.submittedBy = work.caller.username
 }
 
-const eventOf = (entry: Entry, accounts: ChartAccounts): BusinessEvent<'MANUAL'> => ({
-  eventType: 'MANUAL',
+/** Events of entries by hand. */
+const entered = ['MANUAL', 'OPENING'] as const
+
+const eventOf = (entry: Entry, accounts: ChartAccounts): BusinessEvent<'MANUAL' | 'OPENING'> => ({
+  eventType: entry.isOpening ? 'OPENING' : 'MANUAL',
   family: 'LEASE',
   orgaRegistration: entry.orgaRegistration,
   journalEntryRegistration: entry.registration,
@@ -77,7 +80,7 @@ export const post: Effect<'journalEntry'> = async (work, entries) => {
 /** Books entries back on the days that they name; changes them in place. */
 const bookBack = async (work: Work, entries: readonly Entry[]): Promise<void> => {
   for (const entry of entries) {
-    const events = await postedEvents(work, 'journalEntryRegistration', [entry], ['MANUAL'])
+    const events = await postedEvents(work, 'journalEntryRegistration', [entry], [...entered])
     await reverseEvents(work, events, entry.reversalDate!)
     entry.reversedDate = entry.reversalDate
   }
@@ -89,7 +92,7 @@ export const reverse: Effect<'journalEntry', InputOf<'journalEntry', 'reverse'>>
   entries,
   run,
 ) => {
-  const events = await postedEvents(work, 'journalEntryRegistration', entries, ['MANUAL'])
+  const events = await postedEvents(work, 'journalEntryRegistration', entries, [...entered])
   await reverseEvents(work, events, run.input.date)
   for (const entry of entries) entry.reversedDate ??= run.input.date
 }

@@ -14,8 +14,16 @@ export interface Share {
 }
 
 /** What a line is that pays nobody's invoice. */
-export type HouseDecision = 'FEE' | 'INTEREST' | 'TRANSFER' | 'TAX' | 'UNKNOWN'
-export const houseDecisions: readonly HouseDecision[] = ['FEE', 'INTEREST', 'TRANSFER', 'TAX', 'UNKNOWN']
+export type HouseDecision = 'FEE' | 'INTEREST' | 'TRANSFER' | 'TAX' | 'CAPITAL' | 'HOUSE_LOAN' | 'UNKNOWN'
+export const houseDecisions: readonly HouseDecision[] = [
+  'FEE',
+  'INTEREST',
+  'TRANSFER',
+  'TAX',
+  'CAPITAL',
+  'HOUSE_LOAN',
+  'UNKNOWN',
+]
 
 export const isHouse = (decision: string): decision is HouseDecision =>
   houseDecisions.some(own => own === decision)
