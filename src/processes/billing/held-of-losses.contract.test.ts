@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertRecords, type Plain } from '#engine/index.ts'
+import { insertRecords, type Plain, sql } from '#engine/index.ts'
+import { bookEarlierPremiums } from '../accounting/earlier-premiums.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { runStatements } from '../remittances/state-held.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
@@ -119,5 +120,29 @@ describe.each([
     await house.move('invoice', invoice.registration, 'write-off', { day: '2026-04-10', reason: 'Lost' })
     expect((await booked(contract)).INSURER).toBeUndefined()
     await prove('2026-04-02', '2026-04-05', '2026-04-10')
+  })
+})
+
+describe('a premium of a claim that was lost before losses told it apart', () => {
+  it.each(['write-off', 'charge-off'])('is taken off the loss by the next night, once (%s)', async code => {
+    const { contract, invoice } = await billed({})
+    const [entity, key] = code === 'write-off' ? ['invoice', invoice.registration] : ['contract', contract]
+    await house.move(entity!, key, code, { day: '2026-04-10', reason: 'Insolvent' })
+    const now = await booked(contract)
+    expect(now.INSURER ?? 0).toBe(0)
+    await house.act('2026-04-10', work =>
+      work.tx.query(
+        sql`update posting set logical_account = 'BAD_DEBT', account = '654000'
+            where logical_account = 'INSURER' and event_type in ('WRITE_OFF', 'CHARGE_OFF')`,
+      ),
+    )
+    expect((await booked(contract)).INSURER).toBe(-50)
+    const bookings = async () => (await house.load('booking', { contractRegistration: contract })).length
+    await house.act('2026-04-20', bookEarlierPremiums)
+    expect(await booked(contract)).toEqual(now)
+    const before = await bookings()
+    await house.act('2026-04-21', bookEarlierPremiums)
+    expect(await bookings()).toBe(before)
+    await prove('2026-04-09', '2026-04-10', '2026-04-20')
   })
 })

@@ -5,6 +5,7 @@ import { keptMessages } from '#locales/index.ts'
 import { byRegistration, named } from '../../named.ts'
 import { bookEarlierDeliveries } from '../deliveries.ts'
 import { takeBackGains } from '../earlier-gains.ts'
+import { bookEarlierPremiums } from '../earlier-premiums.ts'
 import { proveEveryOrganization } from './keep-proofs.ts'
 
 /** Who keeps the books, and who looks after the house. */
@@ -86,5 +87,6 @@ export const tellDifferences = async (work: Work, runs: readonly Loaded<'proofRu
 export const proveNightly = async (work: Work): Promise<void> => {
   await bookEarlierDeliveries(work)
   await takeBackGains(work)
+  await bookEarlierPremiums(work)
   await tellDifferences(work, await proveEveryOrganization(work))
 }
