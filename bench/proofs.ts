@@ -1,4 +1,5 @@
 import { proveBooks } from '../src/processes/accounting/proofs/prove-books.ts'
+import { addUpAgain } from '../src/processes/accounting/reports/kept-sums.ts'
 import { trialBalance } from '../src/processes/accounting/reports/trial-balance.ts'
 import type { BenchFigure } from './finance.ts'
 import { productDatabase } from './product-database.ts'
@@ -41,6 +42,7 @@ export const benchProofs = async (): Promise<BenchFigure[]> => {
     )
     const wrong = found.filter(row => row.difference !== 0)
     if (wrong.length || !found.length) throw new Error(`the books differ: ${JSON.stringify(wrong[0])}`)
+    await inWork(work => addUpAgain(work))
     const ask = { organization: null, ledger: 'LOCAL', from: '2026-01-01', to: day, account: null } as const
     const [summed, accounts] = await secondsOf(() =>
       inWork(work =>

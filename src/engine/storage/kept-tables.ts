@@ -393,6 +393,23 @@ const keptTables: readonly KeptTable[] = [
     ],
     primaryKey: ['tenant_id', 'user_id', 'key'],
   },
+  // What is posted, added up by day and account: rows are added as entries are, and put together at night.
+  {
+    name: 'posting_sum',
+    columns: [
+      'tenant_id int not null',
+      'ledger text',
+      'organization text',
+      'account text not null',
+      'account_name text',
+      'base_currency text',
+      // None: the row by which all that is posted is in the others.
+      'date date',
+      'debit bigint not null',
+      'credit bigint not null',
+    ],
+    indexes: { posting_sum_ix: '(tenant_id, account, date)' },
+  },
   // Files of documents that are kept in the database's neighbourhood: where, how large, which hash.
   {
     name: 'file_use',

@@ -106,6 +106,7 @@ export const posting = entity('posting', {
     'taxCode',
     'orgaRegistration',
   ],
+  steps: { write: ['posting/add-up'] },
   sort: ['-date', 'position'],
   indexes: [['account', 'date']],
   ownedBy: [

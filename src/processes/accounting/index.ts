@@ -16,6 +16,7 @@ import { postEvents } from './post-events.ts'
 import { proofsCall } from './proofs/proofs-call.ts'
 import { proveClosing } from './proofs/prove-closing.ts'
 import { reports } from './reports/index.ts'
+import { addUp } from './reports/kept-sums.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
 import { standsAlone } from './tested-accounts.ts'
 
@@ -89,6 +90,7 @@ export const accounting: Process = {
   steps: {
     'person/close-books': around('person', closeBooks),
     'person/keep-ledgers': around('person', keepLedgers),
+    'posting/add-up': around('posting', addUp),
     'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
   },
   calls: [proofsCall, fecCall, ...letterCalls],

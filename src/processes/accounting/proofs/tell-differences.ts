@@ -6,6 +6,7 @@ import { byRegistration, named } from '../../named.ts'
 import { bookEarlierDeliveries } from '../deliveries.ts'
 import { takeBackGains } from '../earlier-gains.ts'
 import { bookEarlierPremiums } from '../earlier-premiums.ts'
+import { addUpAgain } from '../reports/kept-sums.ts'
 import { proveEveryOrganization } from './keep-proofs.ts'
 
 /** Who keeps the books, and who looks after the house. */
@@ -88,5 +89,6 @@ export const proveNightly = async (work: Work): Promise<void> => {
   await bookEarlierDeliveries(work)
   await takeBackGains(work)
   await bookEarlierPremiums(work)
+  await addUpAgain(work)
   await tellDifferences(work, await proveEveryOrganization(work))
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertRecords } from '#engine/index.ts'
+import { insertRecords, sql } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { takePayments } from '../../payments/allocate.ts'
 import { readReportAsk } from '../../read-report-ask.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
+import { addUpAgain } from './kept-sums.ts'
 import { type TrialBalanceRow, trialBalance } from './trial-balance.ts'
 
 let house: LeasingHouse
@@ -113,4 +115,60 @@ it('refuses days that are none, periods over a year end, unknown ledgers and org
   await expect(ask({ organization: 'OR-0' })).rejects.toMatchObject({
     code: 'ENTITY_REGISTRATION_NOT_FOUND',
   })
+})
+
+it('is the same by what was added up by day, whatever is posted, taken back or posted for the past afterwards', async () => {
+  const days = ['2026-03-01', '2026-05-31', '2026-12-31', '2027-02-28', '2027-03-31']
+  const all = async () => {
+    const found = []
+    for (const date of days)
+      for (const organization of ['', house.house])
+        found.push(await ask({ date, organization }, '2027-03-31'))
+    return found
+  }
+  /** By the postings themselves: whoever does not see all of them is told by those that he sees. */
+  const byPostings = async () => {
+    await house.act('2027-03-31', work =>
+      work.tx.query(sql`update posting_sum set account = account || '-' where date is null`),
+    )
+    const found = await all()
+    await house.act('2027-03-31', work =>
+      work.tx.query(sql`update posting_sum set account = rtrim(account, '-') where date is null`),
+    )
+    return found
+  }
+  const unread = await all()
+  await house.act('2027-03-31', addUpAgain)
+  expect(await all()).toEqual(unread)
+  const [invoice] = await house.load('invoice', { pr: 'RECEIVABLE', status: 'ISSUED' })
+  await house.move('invoice', invoice!.registration, 'credit', {
+    day: '2027-03-10',
+    reason: 'wrong',
+    input: { date: '2027-03-10' },
+  })
+  await house.bill('2027-03-15')
+  const [operation] = await house.act('2027-03-20', work =>
+    takePayments(work, [
+      {
+        date: '2026-11-02',
+        amount: 100,
+        currency: 'EUR',
+        personRegistration: house.client,
+        orgaRegistration: house.house,
+      },
+    ]),
+  )
+  await house.move('bankOperation', operation!.registration, 'reverse', { day: '2027-03-21', reason: 'AM04' })
+  const kept = await all()
+  expect(kept).not.toEqual(unread)
+  expect(kept).toEqual(await byPostings())
+  // Put together, there is a row for each account of a day.
+  await house.act('2027-03-31', addUpAgain)
+  const { rows } = await house.act('2027-03-31', work =>
+    work.tx.query<{ count: number }>(
+      sql`select count(*)::int as count from posting_sum group by organization, account, base_currency, date order by 1 desc limit 1`,
+    ),
+  )
+  expect(rows).toEqual([{ count: 1 }])
+  expect(await all()).toEqual(kept)
 })
