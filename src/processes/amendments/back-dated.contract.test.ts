@@ -1,3 +1,4 @@
+/* Long because each way in which the past can change is walked through to the proofs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Plain } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
