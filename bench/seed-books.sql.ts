@@ -31,9 +31,9 @@ const booked = (
     (
       [account, logical, dc, amount],
       line,
-    ) => `insert into posting (tenant_id, id, registration, status, ledger, account, account_name, logical_account, dc, amount, base_amount, currency, base_currency, date, event_type, position,
+    ) => `insert into posting (tenant_id, id, registration, status, ledger, account, account_name, logical_account, dc, amount, base_amount, currency, base_currency, date, event_type, position, tax_code,
        booking_registration, orga_registration, person_registration, contract_registration, invoice_registration, bank_operation_registration, ${made})
-     select 1, ${id(`${event}${line}`, 'n')}, '${event}-${line}-' || n, 'POSTED', 'LOCAL', '${account}', '${logical}', '${logical}', '${dc}', ${amount}, ${amount}, 'EUR', 'EUR', day, '${event}', ${line},
+     select 1, ${id(`${event}${line}`, 'n')}, '${event}-${line}-' || n, 'POSTED', 'LOCAL', '${account}', '${logical}', '${logical}', '${dc}', ${amount}, ${amount}, 'EUR', 'EUR', day, '${event}', ${line}, ${logical === 'VAT_OUT' ? "'FR20'" : 'null'},
        '${event}-' || n, o, 'PER-' || c, 'CTR-' || c, 'INV-' || n, case when '${event}' = 'INVOICE' then null else 'BO-' || n end, ${by} from ${invoices(contracts)}`,
   ),
 ]

@@ -24,8 +24,8 @@ const numbered = (scope: ProofScope): Sql =>
   sql`(select coalesce(b.orga_registration, '') as organization, concat_ws(' ', b.journal, b.fiscal_year) as series, b.sequence
        from booking b where ${rowsOf(scope, 'booking', 'b')} and b.ledger = ${ledgerOf(scope)}::text and b.posted_date <= ${scope.date}::date
        group by b.orga_registration, b.journal, b.fiscal_year, b.sequence
-       union
-       select coalesce(i.issuer_registration, i.orga_registration, ''), i.doc ->> 'series', substring(i.invoice_number from '\d+$')::bigint
+       union all
+       select distinct coalesce(i.issuer_registration, i.orga_registration, ''), i.doc ->> 'series', substring(i.invoice_number from '\d+$')::bigint
        from invoice i where ${rowsOf(scope, 'invoice', 'i')} and i.pr = 'RECEIVABLE' and i.doc ->> 'series' is not null
          and i.issue_date <= ${scope.date}::date) n`
 

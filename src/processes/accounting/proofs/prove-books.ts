@@ -83,9 +83,9 @@ const balances = (scope: ProofScope, of: readonly OfAccounts[]): Sql => {
     ),
     ' ',
   )
-  return sql`select t.logical_account as account, coalesce(t.orga_registration, '') as organization, t.currency,
+  return sql`select t.logical_account as account, t.account as number, coalesce(t.orga_registration, '') as organization, t.currency,
       coalesce(case ${key} end, '') as key, sum(case when t.dc = 'D' then t.amount else -t.amount end) as amount
-    from ${postings(scope)} and t.logical_account = any(${of.flatMap(proof => proof.accounts)}::text[]) group by 1, 2, 3, 4`
+    from ${postings(scope)} and t.logical_account = any(${of.flatMap(proof => proof.accounts)}::text[]) group by 1, 2, 3, 4, 5`
 }
 
 /** Both sides of a proof by key; what stands on one side alone is there, too. */
@@ -109,24 +109,43 @@ const comparison = (scope: ProofScope, proof: Proof): Sql => {
       from placed group by organization, currency)`
 }
 
+interface Books {
+  organization: string | null
+  currency: string
+}
+
+const bookKey = ({ organization, currency }: Pick<ProofRow, 'organization' | 'currency'>): string =>
+  JSON.stringify([organization, currency])
+
+type Side = Books & { account: string; logical: LogicalAccount }
+
+/** The accounts of a currency of an organization that proofs are about, in the form of a proof's row. */
+const accountsOf = sql`(select '' as proof, nullif(organization, '') as organization, currency, 0::float8, 0::float8, 0::float8,
+    jsonb_agg(distinct jsonb_build_object('account', number, 'logical', account)) from ledger group by organization, currency)`
+
 /** For one proof a table is read whole and summed by key: as much of that as may be stays out of files. It is given back with the transaction. */
 const inMemory = sql`select set_config('work_mem', '96MB', true)`
 
-/** Both sides of all proofs: the rows of each by its name. */
-const compareAll = async (scope: ProofScope): Promise<Map<string, Found[]>> => {
+/** Both sides of all proofs: the rows of each by its name, and the accounts that they are about. */
+const compareAll = async (scope: ProofScope): Promise<{ found: Map<string, Found[]>; accounts: Side[] }> => {
   const found = new Map<string, Found[]>()
+  const accounts: Side[] = []
   const ask = async (query: Sql): Promise<void> => {
     const { rows } = await scope.work.tx.query<Found & { proof: string }>(query)
-    for (const { proof, ...row } of rows) found.set(proof, [...(found.get(proof) ?? []), row as Found])
+    for (const { proof, ...row } of rows)
+      if (proof) found.set(proof, [...(found.get(proof) ?? []), row as Found])
+      else
+        for (const one of row.records as unknown as Pick<Side, 'account' | 'logical'>[])
+          accounts.push({ organization: row.organization, currency: row.currency!, ...one })
   }
   await scope.work.tx.query(inMemory)
   for (const proof of proofs) if (!isOfAccounts(proof)) await ask(comparison(scope, proof))
   const ofAccounts = proofs.filter(isOfAccounts)
   const compared = ofAccounts.map(proof => comparison(scope, proof))
   await ask(
-    sql`with ledger as materialized (${balances(scope, ofAccounts)}) ${joinWith(compared, ' union all ')}`,
+    sql`with ledger as materialized (${balances(scope, ofAccounts)}) ${joinWith([...compared, accountsOf], ' union all ')}`,
   )
-  return found
+  return { found, accounts: accounts.sort((a, b) => (a.account < b.account ? -1 : 1)) }
 }
 
 /** The registration in a key. */
@@ -165,25 +184,6 @@ const nameRecords = async (
   }))
 }
 
-interface Books {
-  organization: string | null
-  currency: string
-}
-
-const bookKey = ({ organization, currency }: Pick<ProofRow, 'organization' | 'currency'>): string =>
-  JSON.stringify([organization, currency])
-
-type Side = Books & { account: string; logical: LogicalAccount | null }
-
-/** The accounts that anything is posted on, each with what it stands for. */
-const accountsInUse = async (scope: ProofScope): Promise<Side[]> => {
-  const { rows } = await scope.work.tx.query<Side & Record<string, unknown>>(
-    sql`select distinct t.orga_registration as organization, t.currency, t.account, t.logical_account as logical
-        from ${postings(scope)} order by t.account`,
-  )
-  return rows
-}
-
 /** The rows of a proof: those found, and one of noughts for all other books in use. */
 const rowsOfProof = (
   scope: ProofScope,
@@ -199,7 +199,7 @@ const rowsOfProof = (
     ledger: ledgerIn(scope),
     ...book,
     accounts: accounts
-      .filter(side => side.logical && proof.accounts.includes(side.logical) && bookKey(side) === key)
+      .filter(side => proof.accounts.includes(side.logical) && bookKey(side) === key)
       .map(side => side.account),
     ledgerAmount: 0,
     subLedgerAmount: 0,
@@ -217,12 +217,11 @@ const byBooks = (a: ProofRow, b: ProofRow): number => (bookKey(a) < bookKey(b) ?
  * cancelled and of contracts that have ended or were amended the state of today is compared.
  */
 const proveLedger = async (scope: ProofScope): Promise<ProofRow[]> => {
-  const compared = await compareAll(scope)
+  const { found: compared, accounts } = await compareAll(scope)
   const found: (Found & { records: ProofRecord[] })[][] = []
   for (const proof of proofs) found.push(await nameRecords(scope.work, proof, compared.get(proof.name) ?? []))
-  const accounts = await accountsInUse(scope)
+  // Every booking is proved to balance: what there is of books is found by that.
   const inUse: Books[] = [
-    ...accounts,
     ...found.flat().flatMap(({ organization, currency }) => (currency ? [{ organization, currency }] : [])),
   ]
   return proofs.flatMap((proof, i) => rowsOfProof(scope, proof, found[i]!, inUse, accounts).sort(byBooks))

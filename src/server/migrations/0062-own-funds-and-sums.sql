@@ -1,5 +1,5 @@
--- 0063-postings-added-up
--- schema: 96468d5c5a59dd49 -> 4e772bbd90ed47fb
+-- 0062-own-funds-and-sums
+-- schema: b4d2651f5e2d8ef0 -> ab3350edccee795c
 -- older servers: yes
 create table "posting_sum" (
   "tenant_id" int not null,
@@ -17,3 +17,9 @@ create index "posting_sum_ix" on "posting_sum" (tenant_id, account, date);
 alter table "posting_sum" enable row level security;
 create policy tenant on "posting_sum" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
 grant select, insert, update, delete on "posting_sum" to tranche_app;
+-- step: batches of journal_entry, tenants that added isOpening
+update "journal_entry" t set
+  doc = (t.doc - array['isOpening'])
+    || (case when not t.doc ? 'isOpening' then '{}' when coalesce((t.doc -> 'isOpening') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'isOpening')) in ('string', 'number', 'boolean') and ((t.doc -> 'isOpening') #>> '{}') in ('true', 'false')) then jsonb_build_object('isOpening', to_jsonb(((t.doc -> 'isOpening') #>> '{}')::boolean)) else jsonb_build_object('isOpening (0062)', (t.doc -> 'isOpening')) end)
+where :rows and (t.doc ? 'isOpening')
+returning (t.doc ? 'isOpening (0062)') as laid_aside;
