@@ -1,5 +1,5 @@
--- 0063-what-assets-were-before
--- schema: ab3350edccee795c -> ab3350edccee795c
+-- 0064-what-assets-were-before
+-- schema: 80740d0a225fce82 -> 80740d0a225fce82
 -- older servers: yes
 -- What assets and their depreciation have on accounts from before their steps were kept is noted as steps: what is posted of each less what
 -- it says already, by day. Postings that name a contract alone stand with the first of its assets. Run again, nothing is left to note.
