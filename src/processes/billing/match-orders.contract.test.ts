@@ -142,6 +142,28 @@ describe("a supplier's invoice", () => {
     await proven()
   })
 
+  it('changes what a claim is worth in the financial books', async () => {
+    await house.close()
+    house = await leasingHouse()
+    await house.act(day, work =>
+      patchRecord(work, 'organization', house.house, { ledgers: ['LOCAL', 'FIN'] }),
+    )
+    contract = await house.running()
+    const invoice = await from(48_500)
+    await as('head', invoice, 'accept-difference', { reason: 'freight' })
+    await as('clerk', invoice, 'issue')
+    const inLedger = (ledger: string) =>
+      house.balances({
+        contractRegistration: contract,
+        ledger,
+        logicalAccount: ['ASSET', 'WIP', 'RECEIVED'],
+      } as never)
+    expect(await inLedger('LOCAL')).toEqual({ ASSET: 48_500 })
+    const fin = await inLedger('FIN')
+    expect([fin.WIP ?? 0, fin.RECEIVED ?? 0]).toEqual([0, 0])
+    await expectProofs(house, '2026-04-20')
+  })
+
   it('over an asset that has left changes what its leaving has cost', async () => {
     const [asset] = await house.load('asset', { contractRegistration: contract })
     await house.move('asset', asset!.registration, 'lose', { day, reason: 'fire', input: { date: day } })

@@ -1,5 +1,5 @@
--- 0063-own-funds-and-sums
--- schema: 559a56ec19f25068 -> 80740d0a225fce82
+-- 0064-own-funds-and-sums
+-- schema: 8b3d69c6e2945009 -> c5faa7b7e4629b88
 -- older servers: yes
 create table "posting_sum" (
   "tenant_id" int not null,
@@ -20,6 +20,6 @@ grant select, insert, update, delete on "posting_sum" to tranche_app;
 -- step: batches of journal_entry, tenants that added isOpening
 update "journal_entry" t set
   doc = (t.doc - array['isOpening'])
-    || (case when not t.doc ? 'isOpening' then '{}' when coalesce((t.doc -> 'isOpening') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'isOpening')) in ('string', 'number', 'boolean') and ((t.doc -> 'isOpening') #>> '{}') in ('true', 'false')) then jsonb_build_object('isOpening', to_jsonb(((t.doc -> 'isOpening') #>> '{}')::boolean)) else jsonb_build_object('isOpening (0063)', (t.doc -> 'isOpening')) end)
+    || (case when not t.doc ? 'isOpening' then '{}' when coalesce((t.doc -> 'isOpening') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'isOpening')) in ('string', 'number', 'boolean') and ((t.doc -> 'isOpening') #>> '{}') in ('true', 'false')) then jsonb_build_object('isOpening', to_jsonb(((t.doc -> 'isOpening') #>> '{}')::boolean)) else jsonb_build_object('isOpening (0064)', (t.doc -> 'isOpening')) end)
 where :rows and (t.doc ? 'isOpening')
-returning (t.doc ? 'isOpening (0063)') as laid_aside;
+returning (t.doc ? 'isOpening (0064)') as laid_aside;

@@ -1,5 +1,5 @@
--- 0064-what-assets-were-before
--- schema: 80740d0a225fce82 -> 80740d0a225fce82
+-- 0065-what-assets-were-before
+-- schema: c5faa7b7e4629b88 -> c5faa7b7e4629b88
 -- older servers: yes
 -- What assets and their depreciation have on accounts from before their steps were kept is noted as steps: what is posted of each less what
 -- it says already, by day. Postings that name a contract alone stand with the first of its assets. Run again, nothing is left to note.
@@ -30,13 +30,15 @@ from "asset" a cross join lateral (
     from "posting" p where p.tenant_id = a.tenant_id and p.asset_id = a.id and p.contract_id is null
       and p.logical_account = 'RECEIVED' and p.event_type = 'ACTIVATION' and p.ledger = 'LOCAL' and p.status in ('POSTED', 'REVERSED')),
   noted as (
-    select s.value from jsonb_array_elements(coalesce(a.doc -> 'placeMovements', '[]')) s where not s.value ? 'key'
+    select s.value from jsonb_array_elements(coalesce(a.doc -> 'placeMovements', '[]')) s
+    where not s.value ? 'key' and coalesce(s.value ->> 'only', 'LOCAL') = 'LOCAL'
     union all
     select s.value from carried c
       join (select distinct from_id, to_id from "link" where tenant_id = a.tenant_id and from_entity = 'contract' and path = 'assets.assetRegistration') o
         on o.from_id = c.id
       join "asset" b on b.tenant_id = a.tenant_id and b.id = o.to_id
-      cross join jsonb_array_elements(coalesce(b.doc -> 'placeMovements', '[]')) s where s.value ->> 'key' = c.registration),
+      cross join jsonb_array_elements(coalesce(b.doc -> 'placeMovements', '[]')) s
+    where s.value ->> 'key' = c.registration and coalesce(s.value ->> 'only', 'LOCAL') = 'LOCAL'),
   missing as (
     select date, account, key, currency, sum(amount) / 10000 as amount from (
       select date, account, key, currency, amount::numeric from posted
