@@ -133,6 +133,7 @@ export const posting = entity('posting', {
         kind: 'modal',
         reason: true,
         props: { danger: true, pullRight: true },
+        guards: ['posting/of-no-record'],
         effect: 'posting/reverse',
         help: 'Books the same accounts with the sides swapped, for the whole booking',
       },

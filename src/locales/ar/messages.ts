@@ -721,6 +721,8 @@ export const messages = {
     STILL_WORTH: 'ما زالت قيمتها {{amount}}',
     STRAND_BILLED: '{{name}} بتاريخ {{date}} مفوتر من قبل',
     SUM_IS_ZERO: 'مجموعها 0',
+    REVERSED_WITH_ITS_RECORD: 'قيّده {{record}}: تراجع عنه من هناك',
+    SUPPLIER_DATE_MISSING: 'تاريخ فاتورة المورد ناقص',
     SUPPLIER_NUMBER_MISSING: 'رقم المورد ناقص',
     SUPPLIER_PAID: 'سداد المورّد',
     TAKES_PART_ALREADY: '{{user}} مشارك من قبل',

@@ -726,6 +726,8 @@ export const messages = {
     STILL_WORTH: 'it is still worth {{amount}}',
     STRAND_BILLED: '{{name}} of {{date}} is billed already',
     SUM_IS_ZERO: 'their sum is 0',
+    REVERSED_WITH_ITS_RECORD: '{{record}} has booked it: what is taken back there is reversed here',
+    SUPPLIER_DATE_MISSING: 'the day of the supplier’s invoice is missing',
     SUPPLIER_NUMBER_MISSING: 'the supplier’s number is missing',
     SUPPLIER_PAID: 'Supplier paid',
     TAKES_PART_ALREADY: '{{user}} takes part already',

@@ -731,6 +731,8 @@ export const messages = {
     STILL_WORTH: 'aún vale {{amount}}',
     STRAND_BILLED: '{{name}} del {{date}} ya está facturado',
     SUM_IS_ZERO: 'su suma es 0',
+    REVERSED_WITH_ITS_RECORD: '{{record}} lo contabilizó: deshágalo desde allí',
+    SUPPLIER_DATE_MISSING: 'falta la fecha de la factura del proveedor',
     SUPPLIER_NUMBER_MISSING: 'falta el número del proveedor',
     SUPPLIER_PAID: 'Proveedor pagado',
     TAKES_PART_ALREADY: '{{user}} ya participa',

@@ -741,6 +741,8 @@ export const messages = {
     STILL_WORTH: 'elle vaut encore {{amount}}',
     STRAND_BILLED: '{{name}} du {{date}} est déjà facturé',
     SUM_IS_ZERO: 'leur somme est 0',
+    REVERSED_WITH_ITS_RECORD: '{{record}} l’a comptabilisée : annulez-la à partir de là',
+    SUPPLIER_DATE_MISSING: 'il manque la date de la facture du fournisseur',
     SUPPLIER_NUMBER_MISSING: 'il manque le numéro du fournisseur',
     SUPPLIER_PAID: 'Fournisseur payé',
     TAKES_PART_ALREADY: '{{user}} participe déjà',

@@ -729,6 +729,8 @@ export const messages = {
     STILL_WORTH: 'ji dar verta {{amount}}',
     STRAND_BILLED: '{{name}}, {{date}}, jau išrašyta',
     SUM_IS_ZERO: 'jų suma yra 0',
+    REVERSED_WITH_ITS_RECORD: 'Tai užregistravo {{record}}: atšaukite iš ten',
+    SUPPLIER_DATE_MISSING: 'trūksta tiekėjo sąskaitos datos',
     SUPPLIER_NUMBER_MISSING: 'trūksta tiekėjo numerio',
     SUPPLIER_PAID: 'Apmokėta tiekėjui',
     TAKES_PART_ALREADY: '{{user}} jau dalyvauja',

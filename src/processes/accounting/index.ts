@@ -1,4 +1,13 @@
-import { around, asks, type Effect, type Guard, loadMatching, on, type Step } from '#engine/index.ts'
+import {
+  around,
+  asks,
+  type Effect,
+  type Guard,
+  loadByRegistrations,
+  loadMatching,
+  on,
+  type Step,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
@@ -34,6 +43,23 @@ const bookingOfPosting: Guard<'posting'> = async (posting, work) => {
     ? await loadMatching(work, 'booking', { registration: posting.bookingRegistration })
     : []
   return booking ? balanced(booking, work) : { message: message('NO_BOOKING') }
+}
+
+/** What a record has booked – an invoice, a payment, an asset, an entry by hand – is taken back with it: by itself it would leave the two apart. */
+const ofNoRecord: Guard<'posting'> = async (posting, work) => {
+  const [event] = posting.postingEventRegistration
+    ? await loadByRegistrations(work, 'postingEvent', [posting.postingEventRegistration])
+    : []
+  const record =
+    event?.journalEntryRegistration ??
+    event?.bankOperationRegistration ??
+    event?.invoiceRegistration ??
+    event?.amendmentRegistration ??
+    event?.fundingRegistration ??
+    event?.privateEquityOperationRegistration ??
+    event?.assetRegistration ??
+    event?.contractRegistration
+  return record ? { message: message('REVERSED_WITH_ITS_RECORD', { record }) } : null
 }
 
 /** Takes business events instead of records. */
@@ -84,6 +110,7 @@ export const accounting: Process = {
     'accounting-catalog-item/stands-alone': asks('accountingCatalogItem', standsAlone),
     'booking/balanced': asks('booking', balanced),
     'posting/booking-balanced': asks('posting', bookingOfPosting),
+    'posting/of-no-record': asks('posting', ofNoRecord),
     'journal-entry/complete': asks('journalEntry', entries.complete),
     'journal-entry/second-person': asks('journalEntry', entries.secondPerson),
   },

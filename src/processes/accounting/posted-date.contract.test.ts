@@ -17,3 +17,15 @@ it('keeps the day on which something is booked beside the day that it is booked 
   for (const booking of bookings)
     expect(booking).toMatchObject({ date: '2026-03-01', postedDate: '2026-03-05' })
 })
+
+it('is reversed with the record that has booked it, and not by itself', async () => {
+  const contract = await house.running()
+  await house.bill('2026-04-01', [contract])
+  const [invoice] = await house.load('invoice', { contractRegistration: contract, pr: 'RECEIVABLE' })
+  const [posting] = await house.load('posting', { invoiceRegistration: invoice!.registration })
+  await expect(
+    house.move('posting', posting!.registration, 'reverse', { day: '2026-04-02', reason: 'wrong' }),
+  ).rejects.toMatchObject({
+    rejectionReason: { code: 'REVERSED_WITH_ITS_RECORD', params: { record: invoice!.registration } },
+  })
+})

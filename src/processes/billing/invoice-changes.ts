@@ -25,11 +25,12 @@ export const invoiceGuards: Record<string, AnyGuard> = {
     )
     return line ? null : { message: message('WITHOUT_LINES') }
   }),
-  'invoice/issuable': asks('invoice', invoice =>
-    invoice.pr === 'PAYABLE' && !invoice.invoiceNumber
-      ? { message: message('SUPPLIER_NUMBER_MISSING'), field: 'invoiceNumber' }
-      : null,
-  ),
+  // A supplier's invoice is known by his number and his day.
+  'invoice/issuable': asks('invoice', ({ pr, invoiceNumber, taxPointDate }) => {
+    if (pr !== 'PAYABLE') return null
+    if (!invoiceNumber) return { message: message('SUPPLIER_NUMBER_MISSING'), field: 'invoiceNumber' }
+    return taxPointDate ? null : { message: message('SUPPLIER_DATE_MISSING'), field: 'taxPointDate' }
+  }),
   'invoice/as-ordered': asks('invoice', asOrdered),
   'invoice/difference-acceptable': asks('invoice', differenceAcceptable),
   // A deposit is held for its payer: what was not paid of it is called back, and lost by nobody.

@@ -152,6 +152,9 @@ export const invoiceEvents = (
     ...subjectsOfInvoice(invoice),
     family,
     date: invoice.issueDate!,
+    ...(invoice.pr === 'PAYABLE' && invoice.taxPointDate && invoice.taxPointDate < invoice.issueDate!
+      ? { valueDate: invoice.taxPointDate }
+      : {}),
     name: called(invoice),
     payer: personIn(invoice, 'PAYER'),
     payee: personIn(invoice, 'PAYEE'),

@@ -27,6 +27,7 @@ const from = async (
         name: 'Machine',
         pr: 'PAYABLE',
         invoiceNumber: `S-${++written}`,
+        taxPointDate: day,
         orgaRegistration: house.house,
         contractRegistration: contract,
         currency: 'EUR',

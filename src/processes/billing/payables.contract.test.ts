@@ -37,6 +37,7 @@ const fromSupplier = (lines: readonly Plain[]) =>
     {
       pr: 'PAYABLE',
       invoiceNumber: `S-${written}`,
+      taxPointDate: day,
       persons: [{ personRegistration: house.supplier, role: 'PAYEE' }],
     },
     lines,
@@ -87,6 +88,29 @@ describe('an invoice of a supplier', () => {
       BANK: -1320.01,
     })
     expect((await house.load('invoice', { registration: invoice }))[0]!.status).toBe('PAID')
+  })
+
+  it('is issued with his number and its day, and names the field that is missing', async () => {
+    const invoice = await fromSupplier([{ type: 'FEE', name: 'Bought', amountExclTax: 1 }])
+    const without = (values: Plain) =>
+      house.act(day, work =>
+        patchRecord(work, 'invoice', invoice, { invoiceNumber: 'S-X', taxPointDate: day, ...values }),
+      )
+    await house.move('invoice', invoice, 'validate')
+    for (const [field, code] of [
+      ['invoiceNumber', 'SUPPLIER_NUMBER_MISSING'],
+      ['taxPointDate', 'SUPPLIER_DATE_MISSING'],
+    ] as const) {
+      await without({ [field]: null })
+      await expect(house.move('invoice', invoice, 'issue')).rejects.toMatchObject({
+        rejectionReason: { code },
+      })
+    }
+    await without({})
+    await house.move('invoice', invoice, 'issue')
+    // The books keep his day beside that of the entry.
+    const postings = await house.load('posting', { invoiceRegistration: invoice })
+    expect(postings.map(posting => posting.valueDate)).toEqual([day, day])
   })
 
   it('says who is paid', async () => {

@@ -7,6 +7,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { at, each, readBankXml, textAt } from '../bank-xml.ts'
 import { effects, guards, steps } from '../index.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { dayOfPayment } from './days-of-payment.ts'
 import { unpack } from './generate.ts'
 import { prepareFiles } from './prepare.ts'
@@ -163,3 +164,6 @@ it.each([
   const profile = { ...bankProfile, debitsUntil: '16:30', transfersUntil: '11:00' }
   expect(dayOfPayment(type, day, { today: day, hour }, profile)).toBe(expected)
 })
+
+it('leaves books that agree with the records', () =>
+  expectProofs({ act: (today, action) => setup.engine.work(setup.caller({ today }), action) }, day))

@@ -1,4 +1,13 @@
-import { createRecords, insertRecords, type Plain, type Work } from '#engine/index.ts'
+import {
+  createRecords,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  type Plain,
+  type Work,
+} from '#engine/index.ts'
+import { postEvents } from '../../accounting/post-events.ts'
+import { invoiceEvents } from '../../billing/invoice-events.ts'
 
 /** A house that collects, with clients, a supplier and open invoices: what payment files and statements are tested on. */
 export interface CollectingHouse {
@@ -166,5 +175,8 @@ export const issueOne = async (
     ],
     { unchecked: true },
   )
-  return String(invoice!.registration)
+  const [issued] = await loadByRegistrations(work, 'invoice', [String(invoice!.registration)])
+  const lines = await loadMatching(work, 'invoiceLine', { invoiceRegistration: issued!.registration })
+  await postEvents(work, invoiceEvents(issued!, lines, 'LEASE', false))
+  return issued!.registration
 }
