@@ -54,6 +54,8 @@ export interface Tasks {
   'notification/push-to': { notification: string; subscription: string; until: number }
   /** The id of a user who is written what a day brought. */
   'notification/digest': { user: string }
+  /** The registration of an API key that ends then: who made it is told before. */
+  'api-key/ends': { key: string; expiresAt: string }
   /** The registration of a webhook that has something to be told. */
   'webhook/deliver': { webhook: string }
   /** An entity with fields of the tenant's own that its search finds records by. */

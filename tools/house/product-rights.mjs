@@ -29,6 +29,10 @@ export const allRights = new Map([
     'looks up the person that a machine of the same tenant vouches for; asks for the scope `embed`, and refuses administrators',
   ],
   [
+    'server/jobs/tell-key-ends.ts',
+    'reads the key that ends and the address of who made it, where nobody asks',
+  ],
+  [
     'server/http/calls/partner-requests.ts',
     'keeps what somebody outside wrote as a task of the house that his host names; reads the one address it is mailed to',
   ],

@@ -19,6 +19,7 @@ export const mails = {
     INVITATION: 'You are invited to {{house}}',
     INVITATION_HERE: 'You are invited to {{house}}',
     WEBHOOK_PAUSED: 'A webhook was paused',
+    KEY_ENDS: 'The API key {{key}} ends on {{at}}',
     PARTNER_REQUEST: '{{company}} wants to become a partner',
     ACTED_FOR: '{{actor}} acts for you',
     EMAIL_CHANGE_FORMER: 'Confirm that your letters go elsewhere',
@@ -66,6 +67,8 @@ export const mails = {
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
     WEBHOOK_PAUSED:
       'Dear {{name}},\n\nNobody answered {{webhook}} at {{url}} for three days, or it said that it is gone. The webhook is paused: nothing is sent there until it is resumed, under Administration, Webhooks. Messages of the last 30 days can be sent again.\n\nKind regards,\n{{house}}',
+    KEY_ENDS:
+      'Dear {{name}},\n\nThe API key {{key}} (trk_{{code}}_…) ends on {{at}}. From then on whoever calls by it is refused.\n\nGive it a later end under Administration, API keys, or make a new one and put it in its place before.\n\nKind regards,\n{{house}}',
     PARTNER_REQUEST:
       '{{company}} has asked on your sign-in page to work with {{house}}.\n\nName: {{name}}\nE-mail: {{email}}\nTelephone: {{phone}}\n\n{{message}}\n\nA task has been made of it.',
     ACTED_FOR:

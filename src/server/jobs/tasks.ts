@@ -11,6 +11,7 @@ import { recordTenant } from '../sign-in/accounts.ts'
 import { refreshMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { proveHost } from './prove-host.ts'
+import { tellKeyEnds } from './tell-key-ends.ts'
 import { writeEmailChange } from './write-email-change.ts'
 import { writeInvitation } from './write-invitation.ts'
 import { writePasswordLink } from './write-password-link.ts'
@@ -27,6 +28,7 @@ export type Task<K extends keyof Tasks> = (
 export type NamedTask = (product: Product, tenantId: number, told: never) => Promise<boolean>
 
 const byName: { [K in keyof Tasks]: Task<K> } = {
+  'api-key/ends': tellKeyEnds,
   'batch/step': takeBatchStep,
   'data-request/answer': answerAccess,
   'email-change': writeEmailChange,

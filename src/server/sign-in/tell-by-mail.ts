@@ -17,6 +17,7 @@ export interface Notice {
     | 'PASSKEY_COPIED'
     | 'ACTED_FOR'
     | 'PARTNER_REQUEST'
+    | 'KEY_ENDS'
   address: string
   locale: string
   values: Values

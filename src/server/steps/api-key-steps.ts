@@ -1,5 +1,6 @@
 import { type Step, showOnce, uuid7, type Work } from '#engine/index.ts'
 import { type ApiKey, apiKeyIsFit, usualEnd } from '#entities/platform/api-key.rules.ts'
+import { enqueue } from '#processes/enqueue.ts'
 import { keyHash, makeKeyText } from '../sign-in/api-key-text.ts'
 
 const call = (work: Work, text: string, values: unknown[]) => work.tx.statement({ text, values })
@@ -10,6 +11,14 @@ const revoke = (work: Work, recordId: unknown) =>
     recordId,
     work.at,
   ])
+
+const toldBeforeMs = 14 * 86_400_000
+
+/** Who made the key hears two weeks before that it ends; of one that ends sooner he knows himself. */
+const tellBefore = (work: Work, key: string, expiresAt: string): void => {
+  const dueAt = new Date(Date.parse(expiresAt) - toldBeforeMs).toISOString()
+  if (dueAt > work.at) enqueue(work, 'api-key/ends', { key, expiresAt }, { dueAt })
+}
 
 /** Makes the secret of a new key, which its answer alone tells, and ends those that are revoked or gone. */
 export const apiKeyDirectory: Step<'apiKey'> = {
@@ -34,6 +43,8 @@ export const apiKeyDirectory: Step<'apiKey'> = {
         await revoke(work, (after ?? before)!._id)
         continue
       }
+      if (before?.expiresAt !== after.expiresAt)
+        tellBefore(work, String(after.registration), String(after.expiresAt))
       if (before) {
         if (before.expiresAt !== after.expiresAt)
           await call(work, 'select api_key_until($1::int, $2::uuid, $3::timestamptz)', [

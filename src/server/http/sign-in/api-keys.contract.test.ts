@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadMatching } from '#engine/index.ts'
+import { tellKeyEnds } from '../../jobs/tell-key-ends.ts'
 import { keyHash } from '../../sign-in/api-key-text.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
@@ -9,7 +11,7 @@ let owner: pg.Client
 const dayMs = 86_400_000
 
 beforeAll(async () => {
-  setup = await appOnTestDatabase()
+  setup = await appOnTestDatabase({ mailTransport: async () => {} })
   admin = await setup.signIn('admin@demo')
   owner = new pg.Client({ connectionString: setup.url })
   await owner.connect()
@@ -206,5 +208,38 @@ describe('keys', () => {
     const key = await make()
     await owner.query('delete from session where login_id is null')
     expect((await machine(key.secret).get('/api/person/persons')).statusCode).toBe(200)
+  })
+})
+
+describe('the end of a key', () => {
+  test('is told two weeks before to who made it, as long as it is the end', async () => {
+    const waiting = async (registration: string) =>
+      (
+        await owner.query(
+          "select payload ->> 'expiresAt' as until, due_at from outbox where job = 'api-key/ends' and payload ->> 'key' = $1 order by created_at",
+          [registration],
+        )
+      ).rows as { until: string; due_at: Date }[]
+    const key = await make()
+    const [told] = await waiting(key.registration)
+    expect(told!.until).toBe(key.expiresAt)
+    expect(Date.parse(key.expiresAt) - told!.due_at.getTime()).toBe(14 * dayMs)
+    const soon = new Date(setup.product.now() + 10 * dayMs).toISOString()
+    expect(await waiting((await make({ expiresAt: soon })).registration)).toEqual([])
+    await owner.query(
+      "update \"user\" set email = 'admin@demo.example', email_f = 'admin@demo.example' where username = 'admin@demo'",
+    )
+    const caller = await setup.product.callers.product(
+      (await setup.product.directory.tenantByName('demo'))!.id,
+    )
+    const letters = () =>
+      setup.product.engine.work(caller, work => loadMatching(work, 'mail', { template: 'KEY_ENDS' }))
+    const later = new Date(setup.product.now() + 30 * dayMs).toISOString()
+    await tellKeyEnds(setup.product, caller.tenantId, { key: key.registration, expiresAt: later })
+    expect(await letters()).toEqual([])
+    await tellKeyEnds(setup.product, caller.tenantId, { key: key.registration, expiresAt: key.expiresAt })
+    expect(await letters()).toMatchObject([
+      { to: ['admin@demo.example'], subject: expect.stringContaining('Scanner') },
+    ])
   })
 })
