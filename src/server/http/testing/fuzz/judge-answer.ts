@@ -5,6 +5,11 @@ import type { Answer } from '../app-on-test-database.ts'
 export const judgeAnswer = ({ status, body }: Answer): string | undefined => {
   if (status >= 500) return `${status} ${body?.code ?? ''}`
   if (status < 400) return undefined
+  // Directories are refused in the words of their own protocol.
+  if (body?.schemas?.includes?.('urn:ietf:params:scim:api:messages:2.0:Error'))
+    return body.status === String(status) && typeof body.detail === 'string'
+      ? undefined
+      : `${status} is not so in SCIM`
   const code: unknown = body?.code
   if (typeof code !== 'string' || !Object.hasOwn(catalogue, code))
     return `${status} without a code of the catalogue`
