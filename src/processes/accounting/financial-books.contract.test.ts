@@ -101,6 +101,7 @@ test('what a supplier invoices otherwise than ordered is result there, and part 
       name: 'Machine',
       pr: 'PAYABLE',
       invoiceNumber: 'OMO-118',
+      taxPointDate: '2026-06-15',
       orgaRegistration: house.house,
       contractRegistration: contract,
       currency: 'EUR',

@@ -272,7 +272,8 @@ test('a stream ends with its session, and with the rights that it began with', a
   const again = await setup.signIn('staff@demo')
   const other = await watch(again, 'watch=person')
   const user = (await admin.get('/api/core/users?username=staff@demo')).body[0]
-  await admin.patch(`/api/core/users/${user.username}`, { mobile: '+33240551823' })
+  const profiles = [...user.profiles, 'AUDITOR']
+  expect((await admin.patch(`/api/core/users/${user.username}`, { profiles })).status).toBe(200)
   await person('Written after')
   await look()
   await other.over()
