@@ -47,7 +47,8 @@ const drillOf = (
   ask: ReportTableProps['ask'],
 ): string | undefined => {
   const address = drillIn ? String(row[drillIn] ?? '') : drill
-  return address ? drillHref(address, row, ask) : undefined
+  // Where no ledger was asked for it is the local one that was told.
+  return address ? drillHref(address, row, { ledger: 'LOCAL', ...ask }) : undefined
 }
 
 /** What the columns that have a total come to, a row for each currency. */
