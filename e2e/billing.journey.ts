@@ -47,8 +47,9 @@ describe('from a running contract to the ledger', () => {
     // What came of it stands on the run that is kept.
     await eventually(() => new URL(page.url()).pathname).toMatch(/^\/billing-run\/BR-/)
     await recordPage(page).card('Invoices').waitFor()
+    // Another journey may run billing at the same moment, and have ours among its own.
+    await eventually(async () => (await invoices()).length).toBeGreaterThanOrEqual(2)
     const billed = await invoices()
-    expect(billed.length).toBeGreaterThanOrEqual(2)
     await bill(/Nothing is due until then/)
     await page
       .getByText(/^0 invoice\(s\) created/)
