@@ -15,7 +15,8 @@ export const recordPage = (page: Page) => {
   return {
     main,
     title: main.getByRole('heading', { level: 1 }).first(),
-    card: (name: string): Locator => main.getByRole('region', { name, exact: true }),
+    // A table that scrolls inside it is a region of the same name.
+    card: (name: string): Locator => main.getByRole('region', { name, exact: true }).first(),
     tab: (name: string): Locator => main.getByRole('tab', { name: new RegExp(`^${name}`) }),
     status: (word: string): Locator => main.getByText(word, { exact: true }).first(),
     /** Presses the button of a transition, and waits for the drawer that tells what it will do. */
