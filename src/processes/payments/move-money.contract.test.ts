@@ -7,6 +7,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { calls, effects, guards, steps } from '../index.ts'
 import { foundHouse, issueOne } from '../payment-files/testing/collecting-house.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { takePayments } from './allocate.ts'
 import type { Moved } from './move-money.ts'
 
@@ -137,5 +138,10 @@ describe('money of a payer', () => {
     expect([await accountOf('ADVANCE'), await accountOf('CUSTOMER'), await accountOf('BANK')]).toEqual([
       0, -230, 0,
     ])
+  })
+
+  it('leaves books that agree with the records, on each of its days', async () => {
+    for (const day of ['2026-03-02', '2026-03-11'])
+      await expectProofs({ act: (today, action) => setup.engine.work(setup.caller({ today }), action) }, day)
   })
 })
