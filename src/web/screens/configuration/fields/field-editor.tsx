@@ -1,6 +1,6 @@
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import { Button, Checkbox, Confirm, IconTrash, Select, TextInput } from '#ui/index.ts'
+import { Button, Checkbox, Confirm, IconTrash, Select, Skeleton, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import type { EntityModel } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
@@ -132,21 +132,24 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
   return (
     <section className={styles.preview} aria-label={t('ownFields.preview')}>
       <h3>{t('ownFields.preview')}</h3>
-      <FieldInput
-        key={`${kind} ${list}`}
-        mode="form"
-        field={field}
-        value={value}
-        context={context}
-        onChange={setValue}
-        onProblem={() => {}}
-        shell={{
-          id: 'preview-of-field',
-          label: field.label || '–',
-          mandatory: isMandatory,
-          ...(help ? { description: help } : {}),
-        }}
-      />
+      {/* The code of a kind comes when it is chosen: what is typed stays in sight meanwhile. */}
+      <Suspense fallback={<Skeleton height={32} />}>
+        <FieldInput
+          key={`${kind} ${list}`}
+          mode="form"
+          field={field}
+          value={value}
+          context={context}
+          onChange={setValue}
+          onProblem={() => {}}
+          shell={{
+            id: 'preview-of-field',
+            label: field.label || '–',
+            mandatory: isMandatory,
+            ...(help ? { description: help } : {}),
+          }}
+        />
+      </Suspense>
     </section>
   )
 }
