@@ -1,4 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The longest, which begin first: one that began last would leave the other core idle while it goes on alone. */
+const longest = ['everywhere', 'offline', 'routes', 'accessibility', 'sign-in', 'from-nothing', 'killed']
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const at = longest.findIndex(name => moduleId.endsWith(`/${name}.journey.ts`))
+  return at < 0 ? longest.length : at
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -7,7 +22,10 @@ export default defineConfig({
     globalSetup: ['tools/e2e-server.mjs'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    sequence: { sequencer: LongestFirst },
     // Two at a time: each has a browser of its own and waits for it most of the time.
     maxWorkers: 2,
+    // All work in one house at the same time: what fails beside the others has one more try, and the report says so.
+    retry: 1,
   },
 })

@@ -14,7 +14,7 @@ const flags = [
 ]
 
 /** How long anything may take to show on a busy machine; nothing is asserted about it. */
-const patienceMs = 15_000
+const patienceMs = 30_000
 
 export const launch = (chromiumPath: string): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: flags })

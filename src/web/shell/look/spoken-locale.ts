@@ -1,5 +1,5 @@
 import { languageOf } from '#locales/languages.ts'
-import { forgetModels, queryClient, request } from '../../data/index.ts'
+import { forgetModels, inOrder, queryClient, request } from '../../data/index.ts'
 import { localeStore } from '../locale-store.ts'
 import { loadSpoken, wordsFollowed } from '../use-say.ts'
 import { keep } from './kept-look.ts'
@@ -17,7 +17,9 @@ export const chooseLocale = async (locale: string): Promise<void> => {
   localeStore.choose(locale)
   keep('LOCALE', { locale })
   // Mails and documents speak the same language.
-  void request('PATCH', '/api/core/users/current', { body: { locale } }).catch(() => {})
+  void inOrder('locale', () => request('PATCH', '/api/core/users/current', { body: { locale } })).catch(
+    () => {},
+  )
   await askAnew()
 }
 

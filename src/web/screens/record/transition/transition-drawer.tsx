@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Button, Drawer, Note, Tag } from '#ui/index.ts'
 import { answersTo, askedFields, firstAnswers } from '../../../cards/asked-fields.ts'
@@ -39,6 +39,7 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
+  const [isPressed, setPressed] = useState(false)
   const dry = useDryRun(transition, { input, reason })
   const run = useTransition(model.name, data._id, data)
   const missing = asked.filter(field => field.mandatory === true && isEmpty(input[field.name]))
@@ -49,8 +50,10 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
     id: String(data.registration ?? data.name),
   }
   const confirm = async () => {
-    if (dry.isTrying || run.isPending) return
+    if (run.isPending) return
     if (missing.length > 0 || needsReason) return setTried(true)
+    // A press is never lost: it waits for what is being tried, and goes on only if that is not refused.
+    if (dry.isTrying) return setPressed(true)
     setFailed(null)
     try {
       const answer = await run.mutateAsync(runBody(transition, { input, reason }, false))
@@ -63,12 +66,22 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
     }
   }
   useShortcut('recordConfirm', () => void confirm())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the try that it waited for has ended
+  useEffect(() => {
+    if (!isPressed || dry.isTrying) return
+    setPressed(false)
+    if (!dry.error) void confirm()
+  }, [isPressed, dry.isTrying])
+  const onInput = (next: Parameters<typeof setInput>[0]) => {
+    setPressed(false)
+    setInput(next)
+  }
   return {
-    asked: { input: typed, onInput: setInput, reason, onReason: setReason, isTried },
+    asked: { input: typed, onInput, reason, onReason: setReason, isTried },
     dry,
     isMissing: missing.length > 0,
     error: failed ?? dry.error,
-    isPending: run.isPending,
+    isPending: run.isPending || isPressed,
     confirm,
   }
 }
