@@ -30,7 +30,7 @@ import { inventDeals } from './invent-deals.ts'
 import { settleLetters } from './letters.ts'
 import { writeMachineRoom } from './machine-room.ts'
 import { enterMetrics, measureDay } from './metrics.ts'
-import { billFees, billMonth, closeMonth, collect, paySuppliers } from './money-runs.ts'
+import { billFees, billMonth, closeMonth, collect, cutMonthOff, paySuppliers } from './money-runs.ts'
 import { norteCredito } from './norte-credito.ts'
 import { writeOfficeTools } from './office-tools.ts'
 import { enterOwnFunds } from './own-funds.ts'
@@ -115,6 +115,9 @@ const foundWorld = async (
   return world
 }
 
+/** How many of the last months are cut off: those that somebody looks at. */
+const cutOffMonths = 2
+
 /** Enters the house's monthly rounds: bills, suppliers, what comes in, what has ended. */
 const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
   const ideaOf = new Map<string, Idea>()
@@ -130,6 +133,8 @@ const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
     if (back <= fileMonths) enterFiles(calendar, world, month, back === fileMonths, known)
     if (isQuarter(month)) calendar.enter(dayOf(month, 1), 50, 'fees', () => billFees(world, dayOf(month, 1)))
     calendar.enter(dayOf(month, 2), 48, 'month', () => closeMonth(world, dayOf(month, 2)))
+    if (back < cutOffMonths)
+      calendar.enter(dayOf(month, 2), 49, 'cut-offs', () => cutMonthOff(world, dayOf(month, 2)))
     calendar.enter(dayOf(month, 26), 52, 'suppliers', () => paySuppliers(world, dayOf(month, 26)))
     calendar.enter(last, 55, 'payments', () => collect(world, last, known()))
     calendar.enter(last, 69, 'returns', () => fetchRented(world, last))

@@ -54,6 +54,7 @@ export {
   periodUnits,
 } from './dates/period.ts'
 export { easterSunday, targetCalendar } from './dates/target-calendar.ts'
+export { type EarnedPeriod, earnedByDays } from './deferral/earned-by-days.ts'
 export { type Release, type Spread, spreadReleases } from './deferral/spread-release.ts'
 export { type DecliningLaw, decliningFactor, decliningLaws } from './depreciation/declining-factor.ts'
 export { ddb, sln, syd, unitsOfProduction } from './depreciation/depreciation.ts'

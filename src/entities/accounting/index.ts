@@ -1,4 +1,5 @@
 import { accountingCatalogItem } from './accounting-catalog-item.ts'
+import { accrual } from './accrual.ts'
 import { booking } from './booking.ts'
 import { deferral } from './deferral.ts'
 import { journalEntry } from './journal-entry.ts'
@@ -15,4 +16,5 @@ export const accounting = [
   journalEntry,
   proofRun,
   deferral,
+  accrual,
 ] as const

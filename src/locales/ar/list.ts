@@ -215,6 +215,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'مُرحّل إلى النتيجة',
     deferralsCount: 'الترحيلات',
     released: 'رُحّل {{n}}',
+    endPeriod: 'إنهاء الشهر',
+    endPeriodText:
+      'الإيجارات المكتسبة حتى نهاية الشهر السابق وغير المفوترة، أو المفوترة مقدمًا، تُقيّد فيه وتُعكس في اليوم التالي.',
+    endPeriodNothing: 'لا شيء من ذلك الشهر يحتاج إلى تسوية.',
+    endPeriodSum: 'مُسوّى',
+    endPeriodCount: 'التسويات',
+    cutOff: 'سُوّي {{n}}',
     stateHeld: 'كشف المحصّلات',
     heldText: 'ما دفعه العملاء لحساب المؤمّنين ومورّدي الخدمات يصبح مستحقًا لهم، بكشف لكل منهم.',
     heldNothing: 'لا محصّلات لم يُكشف عنها.',

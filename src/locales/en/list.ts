@@ -190,6 +190,13 @@ export const list = {
     deferralsSum: 'Taken to result',
     deferralsCount: 'Releases',
     released: '{{n}} released',
+    endPeriod: 'End the month',
+    endPeriodText:
+      'What rents have earned by the end of the month before and not billed, or billed ahead, is booked there and back on the next day.',
+    endPeriodNothing: 'Nothing of that month is left to cut off.',
+    endPeriodSum: 'Cut off',
+    endPeriodCount: 'Cut-offs',
+    cutOff: '{{n}} cut off',
     stateHeld: 'State collections',
     heldText:
       'What clients have paid for insurers and suppliers of services becomes payable to them, by a statement each.',

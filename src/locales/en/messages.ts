@@ -134,6 +134,9 @@ export const messages = {
     CRON_HOUSEKEEPING: 'Removes sessions long over, answers to old keys, jobs long done.',
     CRON_PROOFS:
       'Proves the books of every organization against its records, keeps the outcome and tells of differences.',
+    EARNED_NOT_BILLED: 'Earned, not billed',
+    BILLED_AHEAD: 'Billed ahead',
+    CRON_CUT_OFFS: 'What months that are over have earned and not billed is cut off',
     CRON_DEFERRALS: 'Months that are over are earned of what is spread over a term',
     CRON_STATEMENTS: 'What was collected for insurers and suppliers is stated to them',
     CRON_RATE_REVISIONS: 'Variable rates follow their indexes',

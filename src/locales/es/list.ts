@@ -197,6 +197,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'Llevado a resultados',
     deferralsCount: 'Devengos',
     released: '{{n}} devengados',
+    endPeriod: 'Cerrar el mes',
+    endPeriodText:
+      'Las rentas devengadas y no facturadas, o facturadas por adelantado, al final del mes anterior se contabilizan allí y se revierten al día siguiente.',
+    endPeriodNothing: 'Nada de ese mes queda por ajustar.',
+    endPeriodSum: 'Ajustado',
+    endPeriodCount: 'Ajustes',
+    cutOff: '{{n}} ajustados',
     stateHeld: 'Liquidar lo cobrado',
     heldText:
       'Lo que los clientes pagaron por cuenta de aseguradores y proveedores pasa a debérseles, con una liquidación cada uno.',

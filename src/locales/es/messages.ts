@@ -137,6 +137,9 @@ export const messages = {
       'Elimina sesiones terminadas, respuestas a claves antiguas y trabajos hechos hace tiempo.',
     CRON_PROOFS:
       'Comprueba los libros de cada organización con sus registros, guarda el resultado y avisa de las diferencias.',
+    EARNED_NOT_BILLED: 'Devengado, no facturado',
+    BILLED_AHEAD: 'Facturado por adelantado',
+    CRON_CUT_OFFS: 'Se periodifica lo que los meses vencidos han devengado sin facturar',
     CRON_DEFERRALS: 'Los meses vencidos se devengan de lo periodificado',
     CRON_STATEMENTS: 'Lo cobrado por cuenta de aseguradores y proveedores se les liquida',
     CRON_RATE_REVISIONS: 'Los tipos variables siguen sus índices',

@@ -199,6 +199,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'Passé en résultat',
     deferralsCount: 'Constatations',
     released: '{{n}} constatés',
+    endPeriod: 'Arrêter le mois',
+    endPeriodText:
+      'Les loyers courus non facturés, ou facturés d’avance, à la fin du mois précédent y sont comptabilisés et extournés le lendemain.',
+    endPeriodNothing: 'Rien de ce mois n’est à régulariser.',
+    endPeriodSum: 'Régularisé',
+    endPeriodCount: 'Régularisations',
+    cutOff: '{{n}} régularisés',
     stateHeld: 'Relever les encaissements',
     heldText:
       'Ce que les clients ont payé pour assureurs et prestataires leur devient payable, par un relevé chacun.',

@@ -137,6 +137,9 @@ export const messages = {
       'Supprime les sessions closes, les réponses à d’anciennes clés et les tâches faites depuis longtemps.',
     CRON_PROOFS:
       'Prouve les comptes de chaque organisation par ses enregistrements, garde le résultat et signale les écarts.',
+    EARNED_NOT_BILLED: 'Couru, non facturé',
+    BILLED_AHEAD: 'Facturé d’avance',
+    CRON_CUT_OFFS: 'Ce que les mois échus ont couru sans le facturer est régularisé',
     CRON_DEFERRALS: 'Les mois échus sont constatés de ce qui est étalé sur une durée',
     CRON_STATEMENTS: 'Ce qui a été encaissé pour assureurs et prestataires leur est relevé',
     CRON_RATE_REVISIONS: 'Les taux variables suivent leurs indices',

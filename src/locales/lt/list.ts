@@ -203,6 +203,13 @@ export const list: TextsOf<'list'> = {
     deferralsSum: 'Įtraukta į rezultatą',
     deferralsCount: 'Pripažinimai',
     released: 'Pripažinta: {{n}}',
+    endPeriod: 'Užbaigti mėnesį',
+    endPeriodText:
+      'Nuoma, uždirbta iki praėjusio mėnesio pabaigos ir neišrašyta arba išrašyta iš anksto, ten įtraukiama į apskaitą ir kitą dieną atstatoma.',
+    endPeriodNothing: 'Nėra ko kaupti už tą mėnesį.',
+    endPeriodSum: 'Sukaupta',
+    endPeriodCount: 'Kaupimai',
+    cutOff: 'Sukaupta: {{n}}',
     stateHeld: 'Ataskaityti, kas surinkta',
     heldText:
       'Kas klientų sumokėta draudikams ir paslaugų tiekėjams, tampa jiems mokėtina, kiekvienam pagal ataskaitą.',

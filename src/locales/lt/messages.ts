@@ -138,6 +138,9 @@ export const messages = {
       'Pašalina seniai pasibaigusius seansus, atsakymus į senus raktus ir seniai atliktus darbus.',
     CRON_PROOFS:
       'Patikrina kiekvienos organizacijos knygas pagal jos įrašus, išsaugo rezultatą ir praneša apie skirtumus.',
+    EARNED_NOT_BILLED: 'Uždirbta, neišrašyta',
+    BILLED_AHEAD: 'Išrašyta iš anksto',
+    CRON_CUT_OFFS: 'Sukaupiama, ką pasibaigę mėnesiai uždirbo ir dar neišrašė',
     CRON_DEFERRALS: 'Pasibaigę mėnesiai pripažįstami iš to, kas paskirstyta per terminą',
     CRON_STATEMENTS: 'Draudikams ir tiekėjams ataskaitoma, kas jiems surinkta',
     CRON_RATE_REVISIONS: 'Kintamosios normos seka savo indeksus',

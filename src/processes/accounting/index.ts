@@ -21,6 +21,8 @@ import { fecCall } from './fec/fec-call.ts'
 import { keepLedgers } from './keep-ledgers.ts'
 import { letterCalls } from './lettering/letters-call.ts'
 import * as entries from './manual/entries.ts'
+import { closedDays, endPeriodAtClosing, openPeriodsAgain } from './period-end/at-closing.ts'
+import { endPeriodCall } from './period-end/end-period-call.ts'
 import { postEvents } from './post-events.ts'
 import { proofsCall } from './proofs/proofs-call.ts'
 import { proveClosing } from './proofs/prove-closing.ts'
@@ -93,15 +95,16 @@ const exportBookings: Effect<'booking'> = async (_work, bookings, run) => {
   for (const booking of bookings) booking.exportReference = run.date
 }
 
-/** Who closes a period waits for what is being posted, so that nothing comes into it afterwards; then its books are proved. */
+/** Who closes a period waits for what is being posted, so that nothing comes into it afterwards; what its months have earned is cut off and its books are proved. */
 const closeBooks: Step<'person'> = {
   before: async (work, writings) => {
-    const closings = (values: { closedUntil?: unknown } | null) => JSON.stringify(values?.closedUntil ?? [])
-    const closing = writings.filter(({ before, after }) => after && closings(before) !== closings(after))
+    const closing = writings.filter(({ before, after }) => after && closedDays(before) !== closedDays(after))
     if (!closing.length) return
     await holdBooks(work)
+    await endPeriodAtClosing(work, closing)
     await proveClosing(work, closing)
   },
+  after: openPeriodsAgain,
 }
 
 /** The books: what happens in the business becomes balanced entries, in the same transaction. */
@@ -120,7 +123,7 @@ export const accounting: Process = {
     'posting/add-up': around('posting', addUp),
     'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
   },
-  calls: [proofsCall, fecCall, ...letterCalls],
+  calls: [proofsCall, fecCall, endPeriodCall, ...letterCalls],
   reports,
   effects: {
     'accounting/deliveries': bookDeliveries,

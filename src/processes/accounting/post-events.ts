@@ -248,6 +248,7 @@ const decided = new Set<EventType>([
   'WRITE_OFF',
   'CHARGE_OFF',
   'DEPRECIATION',
+  'CUT_OFF',
   'SALE',
   'MANUAL',
   'OPENING',

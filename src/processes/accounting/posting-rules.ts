@@ -46,6 +46,7 @@ export const measures = [
   'stockGain',
   'finClaim',
   'finRest',
+  'ahead',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -496,6 +497,29 @@ const rules = {
       journal: 'OD',
       label: message('COMMISSION_SPREAD'),
       lines: [line('PREPAID', 'D', 'commission'), line('COMMISSION', 'C', 'commission')],
+    },
+  ],
+  // What the month has earned and bills later, or was billed ahead of it; below nought it is booked back on the next day.
+  CUT_OFF: [
+    {
+      code: 'CUT-UNBILLED',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'ASSET',
+      label: message('EARNED_NOT_BILLED'),
+      lines: [
+        line('UNBILLED', 'D', 'gross', 'payer'),
+        line('RENT', 'C', 'rent'),
+        line('VAT_UNBILLED', 'C', 'tax'),
+      ],
+    },
+    {
+      code: 'CUT-AHEAD',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'ASSET',
+      label: message('BILLED_AHEAD'),
+      lines: [line('RENT', 'D', 'ahead'), line('DEFERRED', 'C', 'ahead')],
     },
   ],
   DEPRECIATION: [

@@ -5,6 +5,7 @@ export const clockRuns: readonly string[] = [
   'bill-late-interest',
   'bill-unused-fees',
   'release-deferrals',
+  'end-period',
   'state-held',
   'revise-rates',
   'judge-promises',

@@ -5,6 +5,7 @@ import { isInTransit } from '#entities/bank/bank-operation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
+import { runPeriodEnd } from '../accounting/period-end/end-period.ts'
 import { callEffect } from '../call-effect.ts'
 import { runReleases } from '../deferrals/release.ts'
 import { takePayments } from '../payments/allocate.ts'
@@ -334,6 +335,20 @@ const acts = {
   release: async ({ house, day }) => {
     const { releases } = await runReleases(house.engine, house.as(day), { date: day })
     return releases.length ? `${releases.length} months` : undefined
+  },
+  endPeriod: async ({ house, day }) => {
+    const { date, cutOffs, takenBack } = await runPeriodEnd(house.engine, house.as(day), { date: day })
+    return cutOffs.length || takenBack ? `${date}: ${cutOffs.length} cut off, ${takenBack} back` : undefined
+  },
+  closeMonth: async ({ house, day }, { pick }) => {
+    const [organization] = await house.load('organization', { registration: house.house })
+    const closed = organization!.closedUntil?.[0]?.date
+    // Every third time it is opened again, so that work goes on in it.
+    const date = closed && pick % 3 === 0 ? null : addDays(`${day.slice(0, 8)}01`, -1)
+    if (date === closed || (date && date < '2026-03-01')) return undefined
+    const closedUntil = date ? [{ ledger: 'LOCAL', date }] : []
+    await house.act(day, work => patchRecord(work, 'organization', house.house, { closedUntil }))
+    return date ? `closed to ${date}` : `opened from ${closed} on`
   },
   takeBack: async (books, { pick }) => {
     const { house, day } = books

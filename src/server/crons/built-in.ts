@@ -149,6 +149,13 @@ export const builtInCrons: readonly BuiltInCron[] = [
     args: { run: 'release-deferrals', user: productUsername, args: { date: '$today' } },
   },
   {
+    name: 'cut-offs',
+    schedule: '10 3 1 * *',
+    description: message('CRON_CUT_OFFS'),
+    task: 'end-period',
+    args: { run: 'end-period', user: productUsername, args: { date: '$today' } },
+  },
+  {
     name: 'statements',
     schedule: '50 2 1 * *',
     description: message('CRON_STATEMENTS'),

@@ -31,6 +31,7 @@ describe('the timetable', () => {
     const { body } = await admin.get('/api/core/crons?sort=name')
     expect(body.map((c: { name: string }) => c.name)).toEqual([
       'access-statistics',
+      'cut-offs',
       'data-requests',
       'day-turn',
       'deferrals',

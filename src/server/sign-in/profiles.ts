@@ -116,6 +116,7 @@ const accounting = [
   'journalEntry',
   'proofRun',
   'deferral',
+  'accrual',
   'tax',
   'document',
   'note',

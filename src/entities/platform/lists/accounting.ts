@@ -71,6 +71,7 @@ export const accountingLists = listsOf({
     SUSPENSE: 'Suspense',
     CUSTOMER: 'Customers',
     UNBILLED: 'Unbilled rents',
+    VAT_UNBILLED: 'Tax on unbilled rents',
     ADVANCE: 'Customers’ advances',
     DOUBTFUL: 'Doubtful customers',
     IMPAIRMENT: 'Impairment of customers',

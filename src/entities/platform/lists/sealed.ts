@@ -163,6 +163,8 @@ export const sealedWords = {
     CLAIM: 'Paid by insurers',
     DEFERRED: 'Rents to come',
     PREPAID: 'Commissions to come',
+    UNBILLED: 'Earned, not billed',
+    VAT_UNBILLED: 'Tax on what is not billed',
     VAT_OUT: 'VAT collected',
     VAT_IN_ASSET: 'VAT to recover on equipment',
     VAT_IN: 'VAT to recover',
@@ -171,6 +173,10 @@ export const sealedWords = {
     AT_LOSS: 'With the loss',
     ON_CLAIM: 'When it is claimed',
     NONE: 'Never',
+  },
+  accrualKind: {
+    UNBILLED: 'Rent earned, not billed',
+    AHEAD: 'Rent billed ahead',
   },
   deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission', FEE: 'Fee' },
   deferralMovement: {

@@ -1,5 +1,6 @@
 import { assets } from './assets.ts'
 import { claims } from './claims.ts'
+import { cutOffs } from './cut-offs.ts'
 import { entries } from './entries.ts'
 import { fundings } from './fundings.ts'
 import { holdings } from './holdings.ts'
@@ -18,6 +19,7 @@ export const proofs: readonly Proof[] = [
   ...loans,
   ...payables,
   ...fundings,
+  ...cutOffs,
   ...tax,
   ...assets,
   ...holdings,

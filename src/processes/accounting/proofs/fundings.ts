@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import type { SealedValue } from '#entities/sealed.ts'
+import { cutOff } from './cut-offs.ts'
 import { isClaimIn, isLent } from './issued-invoices.ts'
 import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
@@ -59,7 +60,7 @@ export const fundings: readonly Proof[] = [
     ...ledgerSide(['DEFERRED'], byContract),
     records: scope =>
       sql`${owedToFunders(scope, 'SOLD_RENTS')} union all ${stillToCome(scope, 'FIRST_RENT')}
-          union all ${stillToCome(scope, 'FEE')}`,
+          union all ${stillToCome(scope, 'FEE')} union all ${cutOff(scope, 'AHEAD', sql`-r.amount`)}`,
   },
   {
     name: 'PREPAID',

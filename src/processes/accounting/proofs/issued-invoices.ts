@@ -45,7 +45,7 @@ export const isClaimIn = (scope: Pick<ProofScope, 'ledger'>): Sql =>
   ledgerOf(scope) === 'FIN' ? isClaim : sql`false`
 
 /** When a contract `k` was charged off; of older ones the day is known by their closing alone. */
-const chargedOff = sql`coalesce(k.doc ->> 'chargeOffDate',
+export const chargedOff = sql`coalesce(k.doc ->> 'chargeOffDate',
   case when k.status in ('CHARGED_OFF', 'WRITTEN_OFF') then k.doc ->> 'closingDate' end)`
 
 /** Whether what was open of an invoice `i` was given up with its contract `k` by the day. */

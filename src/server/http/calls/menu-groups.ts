@@ -137,6 +137,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'proofRun',
       'journalEntry',
       'deferral',
+      'accrual',
       'booking',
       'posting',
       'postingEvent',

@@ -23,6 +23,7 @@ export interface PageExtras {
 
 /** By the page's path; each is fetched with its page. */
 const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
+  '/accruals': () => import('./pages/deferrals.tsx').then(module => module.accruals),
   '/deferrals': () => import('./pages/deferrals.tsx').then(module => module.deferrals),
   '/credit-lines': () => import('./pages/credit-lines.tsx').then(module => module.creditLines),
   '/cases': () => import('./pages/cases.tsx').then(module => module.cases),

@@ -27,11 +27,12 @@ interface Answer {
   fees?: unknown[]
   releases?: unknown[]
   statements?: unknown[]
+  cutOffs?: unknown[]
   sums: { currency: string; amount: number }[]
 }
 
-const invoicesOf = ({ invoices, fees, releases, statements }: Answer): number =>
-  (invoices ?? fees ?? releases ?? statements ?? []).length
+const invoicesOf = ({ invoices, fees, releases, statements, cutOffs }: Answer): number =>
+  (invoices ?? fees ?? releases ?? statements ?? cutOffs ?? []).length
 
 /** What would be billed: how many invoices, and how much in each currency. */
 const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of: BillingOfIts }) => {
@@ -132,6 +133,23 @@ export const ReleaseDeferrals = (props: RunProps) => (
       sum: 'list.deferralsSum',
       count: 'list.deferralsCount',
       done: 'list.released',
+    }}
+  />
+)
+
+/** What the month before has earned and not billed, or was billed ahead. */
+export const EndPeriod = (props: RunProps) => (
+  <BillRun
+    {...props}
+    of={{
+      path: '/api/script/runs/end-period',
+      name: 'period-end',
+      title: 'list.endPeriod',
+      text: 'list.endPeriodText',
+      nothing: 'list.endPeriodNothing',
+      sum: 'list.endPeriodSum',
+      count: 'list.endPeriodCount',
+      done: 'list.cutOff',
     }}
   />
 )

@@ -1,0 +1,192 @@
+import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import type { Loaded, New } from '#entities/records.ts'
+import {
+  addDays,
+  earnedByDays,
+  fromMajor,
+  type Money,
+  multiply,
+  subtract,
+  sumMoney,
+  toMajor,
+} from '#finance/index.ts'
+import { called } from '../../called.ts'
+import { personIn } from '../../contract-facts.ts'
+import { subjectsOfContract } from '../../event-subjects.ts'
+import { grouped } from '../../grouped.ts'
+import { byRegistration, named } from '../../named.ts'
+import { type TaxRate, taxRates } from '../../tax-rates.ts'
+import { type BusinessEvent, postEvents } from '../post-events.ts'
+import { reverseEvents } from '../reverse-events.ts'
+import { type RentOnDay, rentsOn } from './rents-on.ts'
+
+type Contract = Loaded<'contract'>
+type Accrual = Loaded<'accrual'>
+
+/** What a month's end cuts off of a contract, by tax code; amounts in major units. */
+export type CutOff = Pick<New<'accrual'>, 'kind' | 'contractRegistration' | 'currency'> & {
+  amount: number
+  taxCode: string | null
+  taxAmount: number
+}
+
+/** What of a rent the day cuts off: earned by its end and not issued, or issued and not earned by then. */
+const cutOf = (rent: RentOnDay, date: string, currency: string): Money => {
+  const amount = fromMajor(rent.amount, currency)
+  const earned = earnedByDays(amount, rent, addDays(date, 1))
+  return rent.isIssued ? subtract(amount, earned) : earned
+}
+
+/** Cut-offs of a contract as of a day: its rents by days, their tax by the rate of the due day. Pure. */
+export const cutOffsOf = (
+  contract: Pick<Contract, 'registration' | 'currency'>,
+  rents: readonly RentOnDay[],
+  date: string,
+  rateOf: TaxRate,
+): CutOff[] => {
+  const currency = contract.currency ?? 'EUR'
+  const found = new Map<string, CutOff>()
+  for (const rent of rents) {
+    const amount = cutOf(rent, date, currency)
+    const kind = rent.isIssued ? 'AHEAD' : 'UNBILLED'
+    // What is billed ahead has its tax on its invoice: only the income waits.
+    const tax = rent.isIssued ? 0 : toMajor(multiply(amount, rateOf(rent.taxCode, rent.dueDate)))
+    const taxCode = rent.isIssued ? null : rent.taxCode
+    const key = `${kind} ${taxCode}`
+    const before = found.get(key)
+    found.set(key, {
+      kind,
+      contractRegistration: contract.registration,
+      currency,
+      taxCode,
+      amount: sumMoney([before?.amount, toMajor(amount)], currency),
+      taxAmount: sumMoney([before?.taxAmount, tax], currency),
+    })
+  }
+  return [...found.values()].filter(({ amount }) => amount !== 0)
+}
+
+const sameCut = (a: CutOff | Accrual, b: CutOff | Accrual): boolean =>
+  a.kind === b.kind &&
+  (a.taxCode ?? null) === (b.taxCode ?? null) &&
+  a.amount === b.amount &&
+  (a.taxAmount ?? 0) === (b.taxAmount ?? 0) &&
+  a.contractRegistration === b.contractRegistration
+
+/** What the books show of a cut-off on its day, and (`sign` -1) on the day after. */
+const eventOf = (
+  { registration, kind, amount, taxCode, taxAmount, date, backOn }: Accrual,
+  contract: Contract,
+  sign: 1 | -1,
+): BusinessEvent<'CUT_OFF'> => {
+  const of = (value: number | null | undefined) => sign * (value ?? 0)
+  const tax = of(taxAmount)
+  return {
+    ...subjectsOfContract(contract),
+    eventType: 'CUT_OFF',
+    date: sign === 1 ? date : backOn!,
+    name: called(contract),
+    documentReference: registration,
+    payer: personIn(contract, 'PAYER', 'CLIENT'),
+    measures:
+      kind === 'AHEAD'
+        ? { ahead: of(amount) }
+        : { gross: sumMoney([of(amount), tax], contract.currency ?? 'EUR'), rent: of(amount), tax },
+    taxes: tax ? [{ measure: 'tax', code: taxCode ?? null, amount: tax }] : [],
+  }
+}
+
+/** Books cut-offs at the end of their month, and back on the day after. */
+const book = async (
+  work: Work,
+  cuts: readonly CutOff[],
+  date: string,
+  contractOf: ReadonlyMap<string | null | undefined, Contract>,
+): Promise<void> => {
+  if (cuts.length === 0) return
+  const kept = await insertRecords(
+    work,
+    'accrual',
+    cuts.map(cut => ({
+      ...cut,
+      date,
+      backOn: addDays(date, 1),
+      orgaRegistration: contractOf.get(cut.contractRegistration)!.orgaRegistration ?? null,
+    })),
+    { unchecked: true },
+  )
+  await postEvents(
+    work,
+    ([1, -1] as const).flatMap(sign =>
+      kept.map(one => eventOf(one, contractOf.get(one.contractRegistration)!, sign)),
+    ),
+  )
+}
+
+/**
+ * Takes cut-offs back, each on its own days: its month is open again, or what it was worked out from has changed. They count on no
+ * day from then on.
+ */
+export const takeCutOffsBack = async (work: Work, cuts: readonly Accrual[]): Promise<void> => {
+  if (cuts.length === 0) return
+  const events = await loadMatching(
+    work,
+    'postingEvent',
+    {
+      documentReference: cuts.map(cut => cut.registration),
+      eventType: 'CUT_OFF',
+      status: 'POSTED',
+      reversedRegistration: null,
+    },
+    { lock: 'update' },
+  )
+  for (const day of new Set(events.map(event => event.date)))
+    await reverseEvents(
+      work,
+      events.filter(event => event.date === day),
+      day,
+    )
+  await changeRecords(work, 'accrual', cuts, () => ({ takenBackDate: work.caller.today }), {
+    unchecked: true,
+  })
+}
+
+/** What a run has cut off, or would. */
+export interface CutOffs {
+  booked: readonly CutOff[]
+  takenBack: readonly Accrual[]
+}
+
+/**
+ * Cuts off what these contracts have earned by the end of a day: what stands already and is the same stays, what is otherwise by now
+ * is taken back and booked anew.
+ */
+export const cutOff = async (
+  work: Work,
+  registrations: readonly string[],
+  date: string,
+): Promise<CutOffs> => {
+  if (registrations.length === 0) return { booked: [], takenBack: [] }
+  const rents = await rentsOn(work, registrations, date)
+  const standing = await loadMatching(
+    work,
+    'accrual',
+    { contractRegistration: [...registrations], date, takenBackDate: null },
+    { lock: 'update' },
+  )
+  const contracts = byRegistration(
+    await loadByRegistrations(work, 'contract', [
+      ...new Set([...rents.map(rent => rent.contract), ...named(standing, 'contractRegistration')]),
+    ]),
+  )
+  const rateOf = await taxRates(work)
+  const byContract = grouped(rents, rent => rent.contract)
+  const wanted = [...byContract].flatMap(([contract, own]) =>
+    cutOffsOf(contracts.get(contract)!, own, date, rateOf),
+  )
+  const takenBack = standing.filter(one => !wanted.some(cut => sameCut(cut, one)))
+  const booked = wanted.filter(cut => !standing.some(one => sameCut(cut, one)))
+  await takeCutOffsBack(work, takenBack)
+  await book(work, booked, date, contracts)
+  return { booked, takenBack }
+}

@@ -1,0 +1,128 @@
+import { type Caller, type Engine, sql, type Work } from '#engine/index.ts'
+import { addDays, endOfMonth, sumMoney } from '#finance/index.ts'
+import { closingsOf, refuseAhead } from '../../closed-periods.ts'
+import type { RunScope } from '../../run-scope.ts'
+import { type ProofScope, rowsOf } from '../proofs/proof.ts'
+import { type CutOffs, cutOff } from './cut-offs.ts'
+
+/** What a run has cut off, or would cut off. */
+export interface PeriodEndAnswer {
+  /** The last day of the month. */
+  date: string
+  dryRun: boolean
+  cutOffs: { contract: string; kind: string; amount: number; taxAmount: number; currency: string }[]
+  /** How many that stood were taken back, since what they were worked out from has changed. */
+  takenBack: number
+  sums: { currency: string; amount: number }[]
+}
+
+/** The end of the month that a day asks for: the day itself where it is the last of its month and over, else the month before. */
+export const monthEndAt = (date: string, today: string): string =>
+  date < today && endOfMonth(date) === date ? date : addDays(`${date.slice(0, 8)}01`, -1)
+
+/** Contracts cut off in one transaction: killed in between, the next run goes on where this one stopped. */
+const atOnce = 500
+
+interface Part extends CutOffs {
+  last: string | null
+  count: number
+}
+
+/** Contracts that ran at the end of a month, after one of them, in the order of their registrations. */
+const runningOn = async (
+  work: Work,
+  { date, organizations }: RunScope,
+  after: string,
+  most: number,
+): Promise<{ registration: string; organization: string | null }[]> => {
+  const scope: ProofScope = { work, organization: null, date }
+  const asked = organizations?.length
+    ? sql`k.orga_registration = any(${[...organizations]}::text[])`
+    : sql`true`
+  const { rows } = await work.tx.query<{ registration: string; organization: string | null }>(
+    sql`select k.registration, k.orga_registration as organization from contract k
+        where ${rowsOf(scope, 'contract', 'k')} and ${asked} and k.registration > ${after}::text
+          and k.activation_date <= ${date}::date and coalesce(k.doc ->> 'closingDate' > ${date}::text, true)
+        order by k.registration limit ${most}::int`,
+  )
+  return rows
+}
+
+/** Cuts so many contracts off, in the transaction that goes on; of an organization whose month is closed nothing changes any more. */
+export const endPeriodOf = async (
+  work: Work,
+  scope: RunScope,
+  after: string,
+  most = atOnce,
+): Promise<Part> => {
+  refuseAhead(work, scope.date)
+  const contracts = await runningOn(work, scope, after, most)
+  const closedUntil = await closingsOf(work, [...new Set(contracts.map(one => one.organization))])
+  const open = contracts.filter(one => closedUntil(one.organization) < scope.date)
+  const cut = await cutOff(
+    work,
+    open.map(one => one.registration),
+    scope.date,
+  )
+  return { ...cut, last: contracts.at(-1)?.registration ?? null, count: contracts.length }
+}
+
+const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): PeriodEndAnswer => {
+  const cutOffs = parts
+    .flatMap(part => part.booked)
+    .map(({ contractRegistration: contract, kind, amount, taxAmount, currency }) => ({
+      contract,
+      kind,
+      amount,
+      taxAmount,
+      currency,
+    }))
+  const currencies = [...new Set(cutOffs.map(one => one.currency))].sort()
+  return {
+    date,
+    dryRun,
+    cutOffs,
+    takenBack: parts.reduce((sum, part) => sum + part.takenBack.length, 0),
+    sums: currencies.map(currency => ({
+      currency,
+      amount: sumMoney(
+        cutOffs.filter(one => one.currency === currency).map(one => one.amount),
+        currency,
+      ),
+    })),
+  }
+}
+
+/** Takes part after part until all contracts are done. */
+const goOn = async (part: (after: string) => Promise<Part>): Promise<Part[]> => {
+  const parts: Part[] = []
+  for (let last: string | null = ''; last !== null; ) {
+    const one: Part = await part(last)
+    parts.push(one)
+    last = one.count < atOnce ? null : one.last
+  }
+  return parts
+}
+
+/** Cuts all of a month off in one transaction: who closes it. */
+export const endPeriodIn = async (work: Work, scope: RunScope): Promise<void> => {
+  await goOn(after => endPeriodOf(work, scope, after))
+}
+
+/**
+ * Ends the month before a day, or that which ends with it: what rents have earned by then and not billed, or billed ahead. Run twice, the
+ * second run finds nothing; a dry run keeps nothing.
+ * @throws INVALID_FIELD_IN_BODY for a day that has not come
+ */
+export const runPeriodEnd = async (
+  engine: Engine,
+  caller: Caller,
+  asked: RunScope,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<PeriodEndAnswer> => {
+  const scope = { ...asked, date: monthEndAt(asked.date, caller.today) }
+  const parts = dryRun
+    ? await engine.work(caller, work => goOn(after => endPeriodOf(work, scope, after)), { dryRun: true })
+    : await goOn(after => engine.work(caller, work => endPeriodOf(work, scope, after)))
+  return answerOf(scope.date, dryRun, parts)
+}
