@@ -19,6 +19,14 @@ const sidesOfBookings: Side = scope => {
     ) s (organization, currency, key, l, r) group by 1, 2, 3`
 }
 
+/** The same without their keys: bookings that balance weigh nought together, in each of their currencies. */
+const weighedBookings: Sql = sql`select organization, currency, sum(l) as l, sum(r) as r, bool_and(weight = 0) as agrees from (
+      select organization, currency, sum(debit) as l, sum(credit) as r, sum(booked) as weight from ledger group by organization, currency, base_currency
+      union all
+      select organization, base_currency, sum(base_debit), sum(base_credit), sum(base_booked) from ledger
+        where base_currency <> currency group by organization, currency, base_currency
+    ) s group by organization, currency having sum(l) <> 0 or sum(r) <> 0 or not bool_and(weight = 0)`
+
 /** Bookings and own invoices on paper: the series of each with its numbers, each once, that count on the day. */
 const numbered = (scope: ProofScope): Sql =>
   sql`(select coalesce(b.orga_registration, '') as organization, concat_ws(' ', b.journal, b.fiscal_year) as series, b.sequence
@@ -35,6 +43,7 @@ export const entries: readonly Proof[] = [
     by: ['booking'],
     accounts: [],
     pairs: sidesOfBookings,
+    weighed: weighedBookings,
   },
   // The last number of each series, and how many numbers there are: a gap or a double is a difference.
   {

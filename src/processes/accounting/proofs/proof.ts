@@ -30,6 +30,8 @@ export type Proof = ProvedAccounts &
     | {
         /** Both sides at once, where one reading gives them: rows `organization, currency, key, l, r`, one a key. */
         pairs: (scope: ProofScope) => Sql
+        /** The same without keys, from the sums of `ledger`: rows `organization, currency, l, r, agrees`. */
+        weighed?: Sql
       }
   )
 
