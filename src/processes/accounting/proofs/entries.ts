@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#engine/index.ts'
-import { ledgerOf, type Proof, type ProofScope, postings, rowsOf, type Side } from './proof.ts'
+import { ledgerOf, type Numbers, type Proof, type ProofScope, postings, rowsOf, type Side } from './proof.ts'
 
 /** Debit and credit of each booking: in its currency and, where that is another, in the currency of the books. */
 const sidesOfBookings: Side = scope => {
@@ -20,22 +20,47 @@ const sidesOfBookings: Side = scope => {
 }
 
 /** The same without their keys: bookings that balance weigh nought together, in each of their currencies. */
-const weighedBookings: Sql = sql`select organization, currency, sum(l) as l, sum(r) as r, bool_and(weight = 0) as agrees from (
+const weighedBookings =
+  (): Sql => sql`select organization, currency, sum(l) as l, sum(r) as r, bool_and(weight = 0) as agrees from (
       select organization, currency, sum(debit) as l, sum(credit) as r, sum(booked) as weight from ledger group by organization, currency, base_currency
       union all
       select organization, base_currency, sum(base_debit), sum(base_credit), sum(base_booked) from ledger
         where base_currency <> currency group by organization, currency, base_currency
     ) s group by organization, currency having sum(l) <> 0 or sum(r) <> 0 or not bool_and(weight = 0)`
 
-/** Bookings and own invoices on paper: the series of each with its numbers, each once, that count on the day. */
-const numbered = (scope: ProofScope): Sql =>
-  sql`(select coalesce(b.orga_registration, '') as organization, concat_ws(' ', b.journal, b.fiscal_year) as series, b.sequence
-       from booking b where ${rowsOf(scope, 'booking', 'b')} and b.ledger = ${ledgerOf(scope)}::text and b.posted_date <= ${scope.date}::date
-       group by b.orga_registration, b.journal, b.fiscal_year, b.sequence
-       union all
-       select distinct coalesce(i.issuer_registration, i.orga_registration, ''), i.doc ->> 'series', substring(i.invoice_number from '\d+$')::bigint
-       from invoice i where ${rowsOf(scope, 'invoice', 'i')} and i.pr = 'RECEIVABLE' and i.doc ->> 'series' is not null
-         and i.issue_date <= ${scope.date}::date) n`
+/** Numbers of bookings and own invoices on paper that count on the day, by the series of each. */
+const numberedBookings = (scope: ProofScope): Sql =>
+  sql`select coalesce(b.orga_registration, '') as organization, b.journal, b.fiscal_year, b.sequence
+      from booking b where ${rowsOf(scope, 'booking', 'b')} and b.ledger = ${ledgerOf(scope)}::text and b.posted_date <= ${scope.date}::date`
+
+const numberedInvoices = (scope: ProofScope): Sql =>
+  sql`select coalesce(i.issuer_registration, i.orga_registration, '') as organization, i.doc ->> 'series' as series,
+        substring(i.invoice_number from '\d+$')::bigint as sequence
+      from invoice i where ${rowsOf(scope, 'invoice', 'i')} and i.pr = 'RECEIVABLE' and i.doc ->> 'series' is not null
+        and i.issue_date <= ${scope.date}::date`
+
+const seriesOfBooking = sql`concat_ws(' ', journal, fiscal_year)`
+
+/** The last number of each series, and how many numbers there are: a gap is a difference. */
+const countedSeries: Side = scope =>
+  sql`select n.organization, ''::text as currency, n.series as key, max(n.sequence) as l, count(n.sequence) as r
+      from (select organization, ${seriesOfBooking} as series, sequence from (select distinct * from (${numberedBookings(scope)}) b) b
+        union all select distinct * from (${numberedInvoices(scope)}) i) n
+      group by n.organization, n.series`
+
+/** The same without a row for each number: those of a series weigh what 1 to the last weigh. */
+const weighedSeries = (scope: ProofScope, numbers: Numbers): Sql => {
+  const sums = sql`max(sequence) as top, count(sequence) as n, sum(${numbers.ofInteger(sql`sequence`)}) as weight`
+  const last = sql`case when s.n = s.top then s.top else 0 end`
+  return sql`select s.organization, ''::text as currency, sum(s.top) as l, sum(s.n) as r, bool_and(s.n = s.top and s.weight = whole.weight) as agrees
+      from (select organization, series, max(top) as top, sum(n) as n, sum(weight) as weight from (
+          select organization, ${seriesOfBooking} as series, ${sums} from (${numberedBookings(scope)}) b group by organization, journal, fiscal_year
+          union all
+          select organization, series, ${sums} from (${numberedInvoices(scope)}) i group by organization, series
+        ) each group by 1, 2 having max(top) <> 0 or sum(n) <> 0) s
+      cross join lateral (select sum(${numbers.ofInteger(sql`one`)}) as weight from generate_series(1, (${last})::bigint) one) whole
+      group by 1`
+}
 
 export const entries: readonly Proof[] = [
   {
@@ -45,14 +70,12 @@ export const entries: readonly Proof[] = [
     pairs: sidesOfBookings,
     weighed: weighedBookings,
   },
-  // The last number of each series, and how many numbers there are: a gap or a double is a difference.
   {
     name: 'SERIES',
     by: [],
     accounts: [],
     isMoney: false,
-    pairs: scope =>
-      sql`select n.organization, ''::text as currency, n.series as key, max(n.sequence) as l, count(n.sequence) as r
-          from ${numbered(scope)} group by n.organization, n.series`,
+    pairs: countedSeries,
+    weighed: weighedSeries,
   },
 ]

@@ -30,10 +30,16 @@ export type Proof = ProvedAccounts &
     | {
         /** Both sides at once, where one reading gives them: rows `organization, currency, key, l, r`, one a key. */
         pairs: (scope: ProofScope) => Sql
-        /** The same without keys, from the sums of `ledger`: rows `organization, currency, l, r, agrees`. */
-        weighed?: Sql
+        /** The same without keys, where it can from the sums of `ledger`: rows `organization, currency, l, r, agrees`. */
+        weighed: (scope: ProofScope, numbers: Numbers) => Sql
       }
   )
+
+/** Numbers of 64 bits for keys, others at each time that books are proved. */
+export interface Numbers {
+  ofKey: (key: Sql) => Sql
+  ofInteger: (integer: Sql) => Sql
+}
 
 interface ProvedAccounts {
   name: string
