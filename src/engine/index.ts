@@ -27,6 +27,7 @@ export { removeRecord } from './operations/remove.ts'
 export { type RowSight, rowSight } from './operations/seen.ts'
 export {
   type RunRequest,
+  requireInput,
   runAny,
   runOver,
   runTransition,
@@ -93,6 +94,7 @@ export { asBytes, bufferOf, fromBytes, textOf, type Utf8, utf8Of } from './stora
 export {
   type AnyEffect,
   type AnyGuard,
+  type Approvals,
   asks,
   type Code,
   type Effect,

@@ -2,6 +2,7 @@ import type { EntityName, Loaded } from '#entities/records.ts'
 import { AppError, type Message } from '#errors/index.ts'
 import {
   type CompiledEntity,
+  type CompiledTransition,
   findEntityName,
   type Model,
   type RuleContext,
@@ -82,6 +83,20 @@ export interface TransitionRun<I = Record<never, never>> {
   input: I
 }
 
+/** What waits for the yes of a second one, and what becomes of it when the transition runs and when it is undone. */
+export interface Approvals {
+  /** Uses up the approvals of records that are about to run; the first that has none is refused. */
+  claim(
+    work: Work,
+    entity: CompiledEntity,
+    transition: CompiledTransition,
+    records: readonly Plain[],
+    input: Plain,
+  ): Promise<{ record: Plain; why: Message } | null>
+  /** A transition is undone: what approved it is spent. */
+  release(work: Work, transition: CompiledTransition, records: readonly Plain[]): Promise<void>
+}
+
 /** Code that declarations call by name. */
 export interface Code {
   rules: ReadonlyMap<string, Rule>
@@ -108,6 +123,8 @@ export interface Code {
   lookAtScript?(work: Work, script: Plain): Promise<ReadyScript>
   /** Seals what a record keeps for the product alone, so that a copy of the database opens nothing. */
   seal?(text: string): string
+  /** Asks whoever a tenant's configuration asks before a transition runs; without it, nobody is asked. */
+  approvals?: Approvals
   /** Told what was written of records that keep histories, in the transaction that wrote it. */
   follow?(work: Work, entries: readonly HistoryEntry[]): void | Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { OwnWords } from '#locales/own-words.ts'
+import type { CompiledApproval } from './approval.ts'
 import type { Condition } from './condition.ts'
 import type { ListTab, Meaning, PageDeclaration, Retention, Verb } from './declaration.ts'
 import type { FlagRule } from './feature-flags.ts'
@@ -82,6 +83,8 @@ export interface CompiledTransition extends Omit<TransitionDeclaration, 'from' |
   input?: CompiledField[]
   /** Labels of the further actions, in the caller's language. */
   alsoLabels?: Partial<Record<ProcessingAction, string>>
+  /** Whom a tenant asks before it runs; that of a view comes before that of its table. */
+  approvals?: CompiledApproval[]
 }
 
 export interface CompiledWorkflow {

@@ -1,3 +1,4 @@
+export * from './approval.ts'
 export type { Fault, KnownCode, Offered } from './check/fault.ts'
 export {
   checkInput,

@@ -1,4 +1,5 @@
 import type { Loaded } from '#entities/records.ts'
+import type { Message } from '#errors/index.ts'
 import type { BusinessEvent } from './accounting/post-events.ts'
 import type { EventType } from './accounting/posting-rules.ts'
 import type { Charge } from './contracts/charge.ts'
@@ -21,6 +22,21 @@ export interface TakenBack {
   amountExclTax: number
   principal: number
   interest: number
+}
+
+/** What is asked of a committee, and of which one it is in the end. */
+export interface ForAgenda {
+  approval: string
+  committeeType: string
+  name: string
+  amount: number | null
+  currency: string | null
+  /** Who asked: he has no vote in it. */
+  requester: string | null
+  dealRegistration?: string | null
+  creditLineRegistration?: string | null
+  projectRegistration?: string | null
+  committee?: string
 }
 
 /** How an asset left its place in the books. */
@@ -46,6 +62,11 @@ export interface Asked {
   }
   'accounting/reverse-events': { takes: Loaded<'postingEvent'>; input: OnDay }
   'agreement/attach': { takes: Loaded<'contract'>; input: OnDay }
+  /** Committees have voted about what waits for their yes. */
+  'approval/voted': {
+    takes: { approval: string; voting: string; isPassed: boolean; explanation: Message | null }
+    input: Nothing
+  }
   'asset/buy-out': { takes: Loaded<'contract'>; input: OnDay }
   'asset/hand-back': { takes: Loaded<'asset'>; input: Nothing }
   'asset/hand-over': {
@@ -75,6 +96,9 @@ export interface Asked {
   'billing/release-deposits': { takes: Loaded<'contract'>; input: OnDay & { amount?: number | null } }
   'billing/run': { takes: Loaded<'contract'>; input: OnDay }
   'case/interest-credited': { takes: Loaded<'invoice'>; input: OnDay }
+  /** What asks for a committee's yes is put on the agenda of the next one of its kind, whose registration it is given. */
+  'committee/put-on-agenda': { takes: ForAgenda; input: Nothing }
+  'committee/take-off-agenda': { takes: { approval: string; committee: string }; input: Nothing }
   'contract/ask-residual': { takes: Loaded<'asset'>; input: Nothing }
   /** What a client is asked for beside his plan, without tax; of a contract that is given up nothing is. */
   'contract/charge': { takes: Charge; input: OnDay }

@@ -46,6 +46,7 @@ import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
 import { tickets } from './tickets/index.ts'
 
+export { transitionApprovals } from './approvals/index.ts'
 export {
   type Call,
   type CallRequest,

@@ -1,4 +1,11 @@
 /** What people are told of, each by the ways that they choose. */
-export const notificationKinds = ['TASK_GIVEN', 'MENTIONED', 'VOTE_ASKED', 'BATCH_DONE'] as const
+export const notificationKinds = [
+  'TASK_GIVEN',
+  'MENTIONED',
+  'VOTE_ASKED',
+  'APPROVAL_ASKED',
+  'APPROVAL_DECIDED',
+  'BATCH_DONE',
+] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

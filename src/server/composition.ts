@@ -17,6 +17,7 @@ import {
   type Report,
   reports,
   steps,
+  transitionApprovals,
 } from '#processes/index.ts'
 import type { ListValue, ProductLists } from './product-lists.ts'
 import { decisionEffects } from './sign-in/decide-changes.ts'
@@ -77,6 +78,7 @@ export const productParts = (mailTransport?: Effect<'mail'>, publicUrl?: string)
     steps: new Map([...steps, ...serverSteps(publicUrl)]),
     tellKept,
     houseLocale,
+    approvals: transitionApprovals,
   },
   calls,
   reports,

@@ -1,6 +1,7 @@
 import { AppError, type Message, message } from '#errors/index.ts'
 import { fieldKinds } from '#fields/registry.ts'
 import {
+  type ApprovalRule,
   type CompiledColumn,
   type CompiledEntity,
   type CompiledField,
@@ -18,6 +19,7 @@ import {
   standardNames,
 } from '#model/index.ts'
 import { inOrder } from './field-order.ts'
+import { approvalSchema, withApprovals } from './tenant-approvals.ts'
 import { byKind, isListed, mostShown } from './tenant-kinds.ts'
 import { withOwnFields } from './tenant-layout.ts'
 import { columnsOnPage, entityAt, type TenantPage, withPage } from './tenant-pages.ts'
@@ -40,6 +42,8 @@ export interface TenantAdditions {
   layouts: Record<string, { nodes: LayoutNode[] }>
   /** By path: what its list pages are like. */
   pages: Record<string, TenantPage>
+  /** By `{entity}.{transition}`: whom it asks before it runs. */
+  approvals: Record<string, ApprovalRule>
   /** By entity: what its search finds in all records by now (`writtenFor`). */
   found: Record<string, string[]>
 }
@@ -50,6 +54,7 @@ export const additionParts = {
   'dyno-descriptors': 'dynos',
   layouts: 'layouts',
   pages: 'pages',
+  'approval-rules': 'approvals',
 } as const satisfies Record<string, Exclude<keyof TenantAdditions, 'found'>>
 
 export const noAdditions = (): TenantAdditions => ({
@@ -57,6 +62,7 @@ export const noAdditions = (): TenantAdditions => ({
   dynos: {},
   layouts: {},
   pages: {},
+  approvals: {},
   found: {},
 })
 
@@ -287,5 +293,6 @@ export const compileTenant = (
   const entities = new Map(
     [...model.entities].map(([name, entity]) => [name, listed(name, placed(name, entity))]),
   )
-  return { version: model.version, entities }
+  for (const [key, rule] of Object.entries(additions.approvals)) checkGiven(approvalSchema, rule, key)
+  return withApprovals({ version: model.version, entities }, additions.approvals)
 }

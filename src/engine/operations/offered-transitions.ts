@@ -19,6 +19,7 @@ export interface OfferedTransition {
   to: string | null
   input?: CompiledTransition['input']
   reason?: boolean
+  asksApproval?: true
   help?: string
 }
 
@@ -38,6 +39,7 @@ const offer = (t: CompiledTransition, action: 'DO' | 'UNDO'): OfferedTransition 
   to: action === 'DO' ? t.to : t.from[0]!,
   ...(t.input && action === 'DO' ? { input: t.input } : {}),
   ...(t.reason ? { reason: true } : {}),
+  ...(t.approvals && action === 'DO' ? { asksApproval: true as const } : {}),
   ...(t.help ? { help: t.help } : {}),
 })
 

@@ -77,7 +77,7 @@ const refuse = (entity: CompiledEntity, t: CompiledTransition, why: Message, rec
   notAllowed(nameOf(entity, t), why, record?.registration)
 
 /** What a run was given, each declared value well-formed and in the form in which it is kept. */
-const requireInput = (
+export const requireInput = (
   work: Work,
   t: CompiledTransition,
   records: readonly Plain[],
@@ -95,6 +95,18 @@ const requireInput = (
   if (t.reason && !request.reason?.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
   return input
 }
+
+/** The product itself asks nobody: what runs by the clock was decided when it was set up. */
+const claimApproval = async (
+  work: Work,
+  entity: CompiledEntity,
+  t: CompiledTransition,
+  records: readonly Plain[],
+  input: Plain,
+) =>
+  t.approvals && !work.caller.isProduct
+    ? ((await work.code.approvals?.claim(work, entity, t, records, input)) ?? null)
+    : null
 
 /** What a run is asked with, where the entity and its transition are known. */
 export interface RunRequest<N extends EntityName, T extends TransitionOf<N>>
@@ -161,6 +173,8 @@ export const runAny = async (
   )
   if (refused) throw refuse(entity, t, refused.why, refused.record)
   const input = undo || also ? (request.input ?? {}) : requireInput(work, t, records, request)
+  const unapproved = action === 'DO' ? await claimApproval(work, entity, t, records, input) : null
+  if (unapproved) throw refuse(entity, t, unapproved.why, unapproved.record)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
   const target = (record: Plain) =>
@@ -182,6 +196,7 @@ export const runAny = async (
     records.map((after, i) => ({ before: before[i]!, after })),
     { verb: undo ? 'undo' : 'transition', transition: code, reason: request.reason, unchecked: true },
   )
+  if (undo && t.approvals) await work.code.approvals?.release(work, t, saved)
   // A dry run goes on to show what would come next: the first bills of an activation.
   if (work.dryRun && !undo)
     for (const name of t.preview ?? []) await work.code.effects.get(name)!(work, saved, run)

@@ -93,6 +93,7 @@ export const committee = entity('committee', {
       creditLineRegistration: reference('creditLine'),
       projectRegistration: reference('project'),
       amount: money({ in: 'currency' }),
+      approvalRegistration: reference('approval', { system: true, label: 'Approval' }),
       recommendation: choice('recommendation'),
       decision: sealed('votingResult', { system: true }),
       comment: textarea(),

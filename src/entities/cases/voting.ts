@@ -62,6 +62,13 @@ export const voting = entity('voting', {
     dealRegistration: reference('deal'),
     creditLineRegistration: reference('creditLine'),
     projectRegistration: reference('project'),
+    /** What the vote is about, where a transition waits for it. */
+    approvalRegistration: reference('approval', { system: true, label: 'Approval' }),
+    requesterRegistration: reference('person', {
+      system: true,
+      label: 'Without a vote',
+      help: 'Whoever has asked',
+    }),
     currency: currencyCode({ default: 'EUR', mandatory: true }),
     amount: money({ in: 'currency', column: true }),
     description: textarea(),
@@ -126,6 +133,7 @@ export const voting = entity('voting', {
   sortable: ['closeDate', 'name'],
   workflow: votingWorkflow,
   removable: { status: 'DRAFT' },
+  steps: { write: ['voting/not-by-requester'] },
   tabs: [
     { id: 'open', label: 'Open', where: { status: 'OPEN' }, toDo: true },
     { id: 'passed', label: 'Passed', where: { result: 'PASSED' } },
@@ -158,6 +166,8 @@ export const voting = entity('voting', {
       'dealRegistration',
       'creditLineRegistration',
       'projectRegistration',
+      'approvalRegistration',
+      'requesterRegistration',
       'orgaRegistration',
     ]),
     ...closing(),

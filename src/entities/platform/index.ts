@@ -1,6 +1,7 @@
 import { accessLog } from './access-log.ts'
 import { accessStat } from './access-stat.ts'
 import { apiKey } from './api-key.ts'
+import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { batch } from './batch.ts'
 import { batchItem } from './batch-item.ts'
@@ -52,6 +53,7 @@ export const platform = [
   audit,
   impersonation,
   pendingChange,
+  approval,
   systemLog,
   accessLog,
   tenant,

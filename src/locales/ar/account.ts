@@ -76,6 +76,8 @@ export const account: TextsOf<'account'> = {
     TASK_GIVEN: 'تُسند إليّ مهمة',
     MENTIONED: 'يذكرني أحد',
     VOTE_ASKED: 'يُطلب صوتي',
+    APPROVAL_ASKED: 'تُطلب موافقتي',
+    APPROVAL_DECIDED: 'بُتّ في ما طلبتُه',
     BATCH_DONE: 'اكتمال دفعة أو استيراد',
   },
   push: {

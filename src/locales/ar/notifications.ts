@@ -39,6 +39,8 @@ export const notifications: TextsOf<'notifications'> = {
     TASK_GIVEN: 'أُسندت إليك: {{name}}',
     MENTIONED: 'ذُكرت في: {{name}}',
     VOTE_ASKED: 'صوتك مطلوب: {{name}}',
+    APPROVAL_ASKED: 'موافقتك مطلوبة: {{name}}',
+    APPROVAL_DECIDED: 'بُتّ في طلبك: {{name}}',
     BATCH_DONE: 'اكتمل: {{name}}',
   },
 }

@@ -96,6 +96,17 @@ export const record: TextsOf<'record'> = {
     somebody_many: '{{count}} شخصًا آخر',
     somebody_other: '{{count}} شخص آخر',
   },
+  asking: {
+    person: 'يلزم موافقة شخص آخر من ملف {{of}}.',
+    committee: 'يلزم تصويت لجنة «{{of}}» بالموافقة.',
+    waits: 'بانتظار {{of}}.',
+    approved: 'وافق {{name}}.',
+    refused: 'رفض {{name}}. يمكن الطلب من جديد.',
+    people: 'من يُسأل: {{names}}',
+    ask: 'طلب الموافقة',
+    asked: 'سُئل {{of}}',
+    open: 'عرض الطلب',
+  },
   waiting: {
     title: 'ينتظر مسؤولًا ثانيًا:',
     decide: 'المراجعة واتخاذ القرار',

@@ -75,6 +75,8 @@ export const account = {
     TASK_GIVEN: 'A task is given to me',
     MENTIONED: 'Somebody mentions me',
     VOTE_ASKED: 'My vote is asked for',
+    APPROVAL_ASKED: 'My approval is asked for',
+    APPROVAL_DECIDED: 'What I asked for is decided',
     BATCH_DONE: 'A batch or an import is done',
   },
   push: {

@@ -31,6 +31,8 @@ export const notifications = {
     TASK_GIVEN: '{{name}} was given to you',
     MENTIONED: 'You are mentioned: {{name}}',
     VOTE_ASKED: 'Your vote is asked for: {{name}}',
+    APPROVAL_ASKED: 'An approval is asked of you: {{name}}',
+    APPROVAL_DECIDED: 'Your request is decided: {{name}}',
     BATCH_DONE: 'It is done: {{name}}',
   },
 }

@@ -79,6 +79,17 @@ export const record = {
     somebody_one: '{{count}} other person',
     somebody_other: '{{count}} others',
   },
+  asking: {
+    person: 'It needs the approval of somebody else of the profile {{of}}.',
+    committee: 'It needs a passed vote of a committee “{{of}}”.',
+    waits: 'It waits for {{of}}.',
+    approved: '{{name}} has approved it.',
+    refused: '{{name}} has refused it. It can be asked for again.',
+    people: 'Who is asked: {{names}}',
+    ask: 'Ask for approval',
+    asked: '{{of}} is asked',
+    open: 'Look at it',
+  },
   waiting: {
     title: 'Waits for a second administrator:',
     decide: 'Look at it and decide',

@@ -77,6 +77,8 @@ export const account: TextsOf<'account'> = {
     TASK_GIVEN: 'Se me asigna una tarea',
     MENTIONED: 'Alguien me menciona',
     VOTE_ASKED: 'Se pide mi voto',
+    APPROVAL_ASKED: 'Se pide mi aprobación',
+    APPROVAL_DECIDED: 'Lo que pedí está decidido',
     BATCH_DONE: 'Termina un lote o una importación',
   },
   push: {

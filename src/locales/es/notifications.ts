@@ -34,6 +34,8 @@ export const notifications: TextsOf<'notifications'> = {
     TASK_GIVEN: 'Se le ha asignado {{name}}',
     MENTIONED: 'Le mencionan: {{name}}',
     VOTE_ASKED: 'Se pide su voto: {{name}}',
+    APPROVAL_ASKED: 'Se pide su aprobación: {{name}}',
+    APPROVAL_DECIDED: 'Su solicitud está decidida: {{name}}',
     BATCH_DONE: 'Ha terminado: {{name}}',
   },
 }

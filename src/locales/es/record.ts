@@ -84,6 +84,17 @@ export const record: TextsOf<'record'> = {
     somebody_many: '{{count}} personas más',
     somebody_other: '{{count}} personas más',
   },
+  asking: {
+    person: 'Necesita la aprobación de otra persona del perfil {{of}}.',
+    committee: 'Necesita el voto favorable de un comité «{{of}}».',
+    waits: 'Espera a {{of}}.',
+    approved: '{{name}} la ha aprobado.',
+    refused: '{{name}} la ha rechazado. Puede pedirse de nuevo.',
+    people: 'A quién se pregunta: {{names}}',
+    ask: 'Pedir la aprobación',
+    asked: 'Se ha preguntado a {{of}}',
+    open: 'Verla',
+  },
   waiting: {
     title: 'Espera a un segundo administrador:',
     decide: 'Verlo y decidir',

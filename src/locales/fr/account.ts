@@ -77,6 +77,8 @@ export const account: TextsOf<'account'> = {
     TASK_GIVEN: 'Une tâche m’est confiée',
     MENTIONED: 'Quelqu’un me mentionne',
     VOTE_ASKED: 'Mon vote est demandé',
+    APPROVAL_ASKED: 'Mon accord est demandé',
+    APPROVAL_DECIDED: 'Ma demande d’accord est tranchée',
     BATCH_DONE: 'Un lot ou un import est terminé',
   },
   push: {

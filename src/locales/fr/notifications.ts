@@ -36,6 +36,8 @@ export const notifications: TextsOf<'notifications'> = {
     TASK_GIVEN: '{{name}} vous a été confiée',
     MENTIONED: 'Vous êtes mentionné : {{name}}',
     VOTE_ASKED: 'Votre vote est demandé : {{name}}',
+    APPROVAL_ASKED: 'Votre accord est demandé : {{name}}',
+    APPROVAL_DECIDED: 'Votre demande a reçu sa réponse : {{name}}',
     BATCH_DONE: 'C’est terminé : {{name}}',
   },
 }

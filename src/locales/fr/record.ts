@@ -84,6 +84,17 @@ export const record: TextsOf<'record'> = {
     somebody_many: '{{count}} autres personnes',
     somebody_other: '{{count}} autres personnes',
   },
+  asking: {
+    person: 'Il faut l’accord d’une autre personne du profil {{of}}.',
+    committee: 'Il faut le vote favorable d’un comité « {{of}} ».',
+    waits: 'En attente de {{of}}.',
+    approved: '{{name}} a donné son accord.',
+    refused: '{{name}} a refusé. Une nouvelle demande est possible.',
+    people: 'Consultés : {{names}}',
+    ask: 'Demander l’accord',
+    asked: '{{of}} : demande envoyée',
+    open: 'Voir la demande',
+  },
   waiting: {
     title: 'Attend un second administrateur :',
     decide: 'Voir et décider',

@@ -76,6 +76,8 @@ export const account: TextsOf<'account'> = {
     TASK_GIVEN: 'Man skiriama užduotis',
     MENTIONED: 'Kas nors mane pamini',
     VOTE_ASKED: 'Prašoma mano balso',
+    APPROVAL_ASKED: 'Prašoma mano pritarimo',
+    APPROVAL_DECIDED: 'Dėl mano prašymo nuspręsta',
     BATCH_DONE: 'Baigtas paketas ar importas',
   },
   push: {

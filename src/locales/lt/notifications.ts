@@ -36,6 +36,8 @@ export const notifications: TextsOf<'notifications'> = {
     TASK_GIVEN: 'Jums skirta: {{name}}',
     MENTIONED: 'Esate paminėti: {{name}}',
     VOTE_ASKED: 'Prašoma jūsų balso: {{name}}',
+    APPROVAL_ASKED: 'Prašoma jūsų pritarimo: {{name}}',
+    APPROVAL_DECIDED: 'Dėl jūsų prašymo nuspręsta: {{name}}',
     BATCH_DONE: 'Baigta: {{name}}',
   },
 }

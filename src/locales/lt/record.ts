@@ -88,6 +88,17 @@ export const record: TextsOf<'record'> = {
     somebody_many: 'dar {{count}} žmogaus',
     somebody_other: 'dar {{count}} žmonių',
   },
+  asking: {
+    person: 'Reikia kito profilio {{of}} asmens pritarimo.',
+    committee: 'Reikia komiteto „{{of}}“ pritarimo balsavimu.',
+    waits: 'Laukiama: {{of}}.',
+    approved: '{{name}} pritarė.',
+    refused: '{{name}} atmetė. Galima prašyti iš naujo.',
+    people: 'Klausiama: {{names}}',
+    ask: 'Prašyti pritarimo',
+    asked: 'Paklausta: {{of}}',
+    open: 'Peržiūrėti',
+  },
   waiting: {
     title: 'Laukia antro administratoriaus:',
     decide: 'Peržiūrėti ir nuspręsti',

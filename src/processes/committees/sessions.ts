@@ -1,9 +1,19 @@
-import { asks, type Effect, insertRecords, loadMatching, runOver, type Work } from '#engine/index.ts'
+import {
+  asks,
+  type Effect,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  runOver,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded, New, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
+import { byRegistration, named } from '../named.ts'
 import type { Letter } from '../notification/write.ts'
 import { chairOf, entitledOf } from './entitled.ts'
+import { askVotes } from './votings.ts'
 
 type Committee = Loaded<'committee'>
 type Member = NonNullable<Committee['persons']>[number]
@@ -68,7 +78,18 @@ const attendanceOf = (person: Member): Member => {
   return person.rsvp === 'REFUSED' ? { ...person, inviteStatus: 'ABSENT' } : person
 }
 
-const votingOn = (work: Work, committee: Committee, item: AgendaItem): New<'voting'> => ({
+/** What a vote takes from what waits for it. */
+const asked = (approval?: Loaded<'approval'>) => ({
+  approvalRegistration: approval?.registration ?? null,
+  requesterRegistration: approval?.requesterRegistration ?? null,
+})
+
+const votingOn = (
+  work: Work,
+  committee: Committee,
+  item: AgendaItem,
+  approval?: Loaded<'approval'>,
+): New<'voting'> => ({
   type: 'DECISION',
   status: 'OPEN',
   name: item.name,
@@ -77,12 +98,13 @@ const votingOn = (work: Work, committee: Committee, item: AgendaItem): New<'voti
   dealRegistration: item.dealRegistration ?? null,
   creditLineRegistration: item.creditLineRegistration ?? null,
   projectRegistration: item.projectRegistration ?? null,
-  currency: committee.currency ?? 'EUR',
-  amount: item.amount ?? null,
+  ...asked(approval),
+  currency: approval?.currency ?? committee.currency ?? 'EUR',
+  amount: approval ? (approval.amount ?? null) : (item.amount ?? null),
   majority: committee.majority ?? 'SIMPLE',
   quorum: committee.quorum ?? '50',
-  chairDecides: chairOf(committee) !== null,
-  entitled: entitledOf(committee).length,
+  chairDecides: chairOf(committee, asked(approval)) !== null,
+  entitled: entitledOf(committee, asked(approval)).length,
   openDate: work.at,
   orgaRegistration: committee.orgaRegistration ?? null,
 })
@@ -90,19 +112,39 @@ const votingOn = (work: Work, committee: Committee, item: AgendaItem): New<'voti
 /** Opens a vote on each item of the agenda that has none yet. */
 export const hold: Effect<'committee'> = async (work, committees) => {
   for (const committee of committees) committee.persons = personsOf(committee).map(attendanceOf)
+  await openVotes(work, committees)
+}
+
+/** The votes that the agendas of sittings lack; who is entitled is told. */
+export const openVotes = async (work: Work, committees: readonly Committee[]): Promise<void> => {
   const known = new Set(
     (await votingsOf(work, committees)).map(v => `${v.committeeRegistration} ${v.agendaItem}`),
   )
-  await insertRecords(
+  const items = committees.flatMap(committee =>
+    agendaOf(committee)
+      .filter(item => !known.has(`${committee.registration} ${item._id}`))
+      .map(item => ({ committee, item })),
+  )
+  const approvals = byRegistration(
+    await loadByRegistrations(
+      work,
+      'approval',
+      named(
+        items.map(({ item }) => item),
+        'approvalRegistration',
+      ),
+    ),
+  )
+  const made = await insertRecords(
     work,
     'voting',
-    committees.flatMap(committee =>
-      agendaOf(committee)
-        .filter(item => !known.has(`${committee.registration} ${item._id}`))
-        .map(item => votingOn(work, committee, item)),
+    items.map(({ committee, item }) =>
+      votingOn(work, committee, item, approvals.get(item.approvalRegistration ?? '')),
     ),
     { unchecked: true },
   )
+  for (const [i, { committee }] of items.entries())
+    await askVotes(work, made[i]!, entitledOf(committee, made[i]))
 }
 
 /** Closes the votes that are still open and notes each decision on the agenda. */

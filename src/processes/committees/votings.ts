@@ -2,6 +2,8 @@ import { type Effect, loadMatching, type Work } from '#engine/index.ts'
 import { decide } from '#entities/cases/voting.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { keptMessages } from '#locales/index.ts'
+import type { Asked } from '../asked.ts'
+import { callEffect } from '../call-effect.ts'
 import { tellPeople } from '../tell-people.ts'
 import { chairOf, committeesOf, entitledOf } from './entitled.ts'
 
@@ -10,14 +12,18 @@ export const openVotings: Effect<'voting'> = async (work, votings) => {
   const committees = await committeesOf(work, votings)
   for (const voting of votings) {
     const committee = committees.get(voting.committeeRegistration)
-    if (committee) voting.entitled = entitledOf(committee).length
+    if (committee) voting.entitled = entitledOf(committee, voting).length
     voting.openDate = work.at
-    if (committee) await askVotes(work, voting, entitledOf(committee))
+    if (committee) await askVotes(work, voting, entitledOf(committee, voting))
   }
 }
 
 /** Those of the entitled who come in here are told that their vote is asked for. */
-const askVotes = async (work: Work, voting: Loaded<'voting'>, persons: readonly string[]): Promise<void> => {
+export const askVotes = async (
+  work: Work,
+  voting: Loaded<'voting'>,
+  persons: readonly string[],
+): Promise<void> => {
   const users = persons.length ? await loadMatching(work, 'user', { personRegistration: [...persons] }) : []
   const usernames = users.map(user => user.username)
   tellPeople(work, 'VOTE_ASKED', usernames, { ...voting, entity: 'voting' })
@@ -32,13 +38,14 @@ export const closeVotings: Effect<'voting'> = async (work, votings) => {
   const all = await loadMatching(work, 'vote', {
     votingRegistration: votings.map(v => v.registration),
   })
+  const told: Asked['approval/voted']['takes'][] = []
   for (const voting of votings) {
     const committee = committees.get(voting.committeeRegistration)
-    const may = committee && new Set(entitledOf(committee))
+    const may = committee && new Set(entitledOf(committee, voting))
     const votes = all.filter(
       v => v.votingRegistration === voting.registration && (!may || may.has(v.personRegistration)),
     )
-    const chair = committee && voting.chairDecides ? chairOf(committee) : null
+    const chair = committee && voting.chairDecides ? chairOf(committee, voting) : null
     const { result, explanation } = decide({
       // Without a committee whoever voted was entitled at least.
       entitled: Math.max(voting.entitled ?? 0, votes.length),
@@ -52,5 +59,8 @@ export const closeVotings: Effect<'voting'> = async (work, votings) => {
     voting.result = result
     voting.explanation = keptMessages([explanation])
     voting.closeDate = work.at
+    const { approvalRegistration: approval, registration } = voting
+    if (approval) told.push({ approval, voting: registration, isPassed: result === 'PASSED', explanation })
   }
+  await callEffect(work, 'approval/voted', told, 'voting')
 }

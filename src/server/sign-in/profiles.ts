@@ -213,6 +213,14 @@ const builtInGrant = (profile: BuiltIn, model: Model): Set<string> => {
 
 const builtInGrants = new WeakMap<Model, Map<string, Set<string>>>()
 
+/** Whoever is asked to approve sees what he is asked, of the records that he sees. */
+const isAskedToApprove = (profile: string, model: Model): boolean =>
+  [...model.entities.values()].some(entity =>
+    entity.workflow?.transitions.some(({ approvals = [] }) =>
+      approvals.some(({ levels }) => levels.some(one => one.by === 'PROFILE' && one.profile === profile)),
+    ),
+  )
+
 const grantOf = (profile: string, model: Model): Set<string> => {
   const known = builtInGrants.get(model) ?? new Map<string, Set<string>>()
   builtInGrants.set(model, known)
@@ -220,6 +228,7 @@ const grantOf = (profile: string, model: Model): Set<string> => {
   if (found) return found
   const builtIn = builtInProfiles[profile]
   const made = builtIn ? builtInGrant(builtIn, model) : new Set<string>()
+  if (isAskedToApprove(profile, model)) made.add('read approvals')
   known.set(profile, made)
   return made
 }

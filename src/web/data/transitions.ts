@@ -25,6 +25,8 @@ export interface Transition {
   action?: WorkflowAction
   /** A reason is asked for. */
   reason?: boolean
+  /** The house lets it wait for somebody's yes, of some records at least. */
+  asksApproval?: boolean
   /** What it does, in a sentence. */
   help?: string
   /** How many of the listed records it is valid for. */

@@ -271,6 +271,7 @@ export const sealedWords = {
   textDirection: { ltr: 'Left to right', rtl: 'Right to left' },
   impersonationEnding: { LEFT: 'Left', EXPIRED: 'The time was over', STOPPED: 'Stopped' },
   auditOutcome: { DONE: 'Done', REFUSED: 'Refused', FAILED: 'Failed' },
+  approvalBy: { PROFILE: 'A second person', VOTE: 'A vote of a committee' },
   pendingChangeKind: { USER: 'User', PROFILES: 'Profiles', SETTINGS: 'Settings' },
   hostFont: { PRODUCT: 'Of the product', SYSTEM: 'Of the device', SERIF: 'With serifs', ROUNDED: 'Rounded' },
   spokenLanguage: { en: 'English', fr: 'French', es: 'Spanish', lt: 'Lithuanian', ar: 'Arabic' },

@@ -10,6 +10,7 @@ export const configurationCollections = [
   'dyno-descriptors',
   'layouts',
   'pages',
+  'approval-rules',
   'cron-list',
   'bank-profiles',
 ] as const

@@ -167,7 +167,7 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'projects',
     label: 'Projects and decisions',
     icon: 'gavel',
-    items: ['project', 'budget', 'timeEntry', 'committee', 'voting', 'vote', 'question', 'rule'],
+    items: ['project', 'budget', 'timeEntry', 'approval', 'committee', 'voting', 'vote', 'question', 'rule'],
   },
   {
     id: 'catalogue',

@@ -2,6 +2,7 @@ import { type Caller, currencyByDefault, isElevated, may, showsField, writesFiel
 import {
   type CompiledEntity,
   type CompiledField,
+  type CompiledTransition,
   type Condition,
   conditionPaths,
   type LayoutNode,
@@ -16,6 +17,9 @@ export interface CollectionAbilities {
   delete: boolean
   export: boolean
 }
+
+/** A transition as it leaves the server. */
+type ServedTransition = CompiledTransition & { asksApproval?: true }
 
 /** A compiled entity as it leaves the server. */
 export type ServedEntity = CompiledEntity & {
@@ -75,6 +79,10 @@ const cutLayout = (
     return kept.length ? [{ ...node, props: { ...node.props, fields: kept } }] : []
   })
 
+/** That a transition asks is told; whom, and from what amount on, is the house's affair. */
+const withoutAsked = ({ approvals, ...t }: CompiledTransition): ServedTransition =>
+  approvals ? { ...t, asksApproval: true } : t
+
 /**
  * The compiled entity cut to what this caller may see: nothing hidden reaches a client, not even its name. `held` are the
  * kinds of party that he is of its records (`kindsHeld`).
@@ -122,7 +130,10 @@ export const cutModel = (
     ...(recompute ? { recompute } : {}),
     ...(workflow
       ? {
-          workflow: { ...workflow, transitions: workflow.transitions.filter(t => may(caller, t.permission)) },
+          workflow: {
+            ...workflow,
+            transitions: workflow.transitions.filter(t => may(caller, t.permission)).map(withoutAsked),
+          },
         }
       : {}),
     // Of the storage nothing is said.

@@ -5,7 +5,14 @@ import { notifyError, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
 import { PushSwitch } from './push-switch.tsx'
 
-const kinds = ['TASK_GIVEN', 'MENTIONED', 'VOTE_ASKED', 'BATCH_DONE'] as const
+const kinds = [
+  'TASK_GIVEN',
+  'MENTIONED',
+  'VOTE_ASKED',
+  'APPROVAL_ASKED',
+  'APPROVAL_DECIDED',
+  'BATCH_DONE',
+] as const
 const ways = ['screen', 'push', 'mail', 'digest'] as const
 type Kind = (typeof kinds)[number]
 type Way = (typeof ways)[number]

@@ -10,6 +10,7 @@ export const collections = [
   'dyno-descriptors',
   'layouts',
   'pages',
+  'approval-rules',
   'string-overrides',
   'scriptAliases',
   'cron-list',

@@ -14,6 +14,10 @@ const tabs = [
     screen: lazy(() => import('./profiles/profiles.tsx').then(m => ({ default: m.Profiles }))),
   },
   { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
+  {
+    id: 'approvals',
+    screen: lazy(() => import('./approvals/approvals.tsx').then(m => ({ default: m.ApprovalRules }))),
+  },
   { id: 'texts', screen: lazy(() => import('./texts/texts.tsx').then(m => ({ default: m.Texts }))) },
   {
     id: 'entries',

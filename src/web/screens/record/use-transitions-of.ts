@@ -25,6 +25,7 @@ export const useTransitionsOf = (
         props: transition.props,
         input: transition.input,
         reason: transition.reason,
+        asksApproval: (transition as { asksApproval?: boolean }).asksApproval,
         help: transition.help,
         undo: Boolean(transition.undo),
         action: 'DO',

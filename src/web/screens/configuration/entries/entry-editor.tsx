@@ -18,7 +18,7 @@ interface EntryEditorProps {
 }
 
 /** Which states have changed an entry, and how. */
-const EntryHistory = ({ part, entryKey }: { part: Collection; entryKey: string }) => {
+export const EntryHistory = ({ part, entryKey }: { part: Collection; entryKey: string }) => {
   const t = useSay('configuration')
   const { locale, timeZone } = useFieldContext()
   const { data = [] } = useStates({ collection: part, key: entryKey })

@@ -5,6 +5,7 @@ import { answersTo, askedFields, firstAnswers } from '../../../cards/asked-field
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isApiError, markOf, sentenceOf, useTransition } from '../../../data/index.ts'
 import { notifyDone, say as sayShell, useSay, useShortcut } from '../../../shell/index.ts'
+import { ApprovalNote } from './approval-note.tsx'
 import { RunInputs } from './run-inputs.tsx'
 import { runBody, useDryRun } from './use-dry-run.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -77,6 +78,7 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
     setInput(next)
   }
   return {
+    given: input,
     asked: { input: typed, onInput, reason, onReason: setReason, isTried },
     dry,
     isMissing: missing.length > 0,
@@ -181,6 +183,12 @@ export const TransitionDrawer = (props: TransitionDrawerProps) => {
         </Note>
       ))}
       {Boolean(error) && !isMissing && <Refusal error={error} dry={dry} />}
+      <ApprovalNote
+        transition={transition}
+        input={run.given}
+        reason={run.asked.reason}
+        isMissing={isMissing}
+      />
       <RunInputs transition={transition} {...run.asked} error={error} />
       <WhatChanges tried={dry} transition={transition} isWaiting={isMissing} />
     </Drawer>

@@ -1,0 +1,97 @@
+import { type Engine, loadKeys, type Plain } from '#engine/index.ts'
+import { listNamed } from '#entities/platform/lists/index.ts'
+import { AppError } from '#errors/index.ts'
+import { labelList } from '#locales/index.ts'
+import { findEntityName } from '#model/index.ts'
+import type { Call } from '../call.ts'
+import { given } from '../given.ts'
+import { type Asking, askedTransition, askedUsers, askFor } from './ask.ts'
+import { type Approval, approvalsOf, neededFor } from './waiting.ts'
+
+const mostText = 2000
+
+const textOf = (value: unknown, field: string, max = 250): string => {
+  if (value === undefined || value === null || value === '')
+    throw new AppError('MISSING_FIELD_IN_BODY', [field])
+  if (typeof value !== 'string' || value.length > max) throw new AppError('INVALID_STRING_FIELD', [field])
+  return value
+}
+
+const inputOf = (value: unknown): Plain => {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('INVALID_JSON_FIELD', ['input'])
+  return value as Plain
+}
+
+const askingOf = (engine: Engine, names: Iterable<string>, body: unknown): Asking => {
+  const { entityName, registration, transition, input, comment } = given(body)
+  return {
+    entityName: findEntityName(textOf(entityName, 'entityName'), names),
+    registration: textOf(registration, 'registration'),
+    transition: textOf(transition, 'transition'),
+    input: inputOf(input),
+    comment:
+      comment === undefined || comment === null || comment === ''
+        ? null
+        : textOf(comment, 'comment', mostText),
+  }
+}
+
+const labelIn = (locale: string, list: string, value: string): string =>
+  labelList(locale, list, listNamed(list) ?? []).find(one => one.value === value)?.label ?? value
+
+const told = (approval: Approval | undefined) =>
+  approval
+    ? {
+        registration: approval.registration,
+        status: approval.status,
+        askedBy: approval.askedBy,
+        askedDate: approval.askedDate,
+        decidedBy: approval.decidedBy ?? null,
+        committee: approval.committeeRegistration ?? null,
+      }
+    : null
+
+/**
+ * `GET /api/core/approval-requests?entityName=&registration=&transition=`: whom a transition of a record asks, by name, and how
+ * far that is; `needed` is null where it asks nobody. `POST` with the same, `input` and `comment` asks for it.
+ */
+export const approvalCalls: Call[] = [
+  {
+    method: 'GET',
+    path: '/api/core/approval-requests',
+    run: (engine, caller, { query }) =>
+      engine.work(caller, async work => {
+        const asking = askingOf(engine, work.model.entities.keys(), query)
+        const { entity, transition } = askedTransition(work, asking)
+        const [record] = await loadKeys(work, entity, [asking.registration])
+        const needed = neededFor(work, transition, record!)
+        if (!needed) return { needed: null, approval: null }
+        const { level, amount, currency } = needed
+        const id = String(record!._id)
+        const known = await approvalsOf(work, transition.code, [id], ['PENDING', 'APPROVED', 'REFUSED'])
+        const users = level.by === 'PROFILE' ? await askedUsers(work, level.profile) : []
+        return {
+          needed: {
+            by: level.by,
+            of:
+              level.by === 'PROFILE'
+                ? labelIn(caller.locale, 'profile', level.profile)
+                : labelIn(caller.locale, 'committeeType', level.committeeType),
+            people: users.map(user => user.name).slice(0, 20),
+            amount,
+            currency,
+          },
+          approval: told(known.get(id)?.[0]),
+        }
+      }),
+  },
+  {
+    method: 'POST',
+    path: '/api/core/approval-requests',
+    run: (engine, caller, { body }) =>
+      engine.work(caller, async work =>
+        told(await askFor(work, askingOf(engine, work.model.entities.keys(), body))),
+      ),
+  },
+]

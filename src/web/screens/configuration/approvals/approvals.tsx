@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  IconPlus,
+  IconShieldCheck,
+  Skeleton,
+  Table,
+  TableScroll,
+  TBody,
+  Td,
+  THead,
+  Th,
+  Tr,
+} from '#ui/index.ts'
+import { useModel } from '../../../data/index.ts'
+import { notifyDone, notifyError, useSay, useShell } from '../../../shell/index.ts'
+import { Failed } from '../../states/failed.tsx'
+import styles from '../configuration.module.css'
+import { entryAddress, useCollection, useWrite } from '../configuration-data.ts'
+import { type ApprovalDraft, draftOf, type KeptRule, keyOf, newDraft, ruleOf } from './approval-draft.ts'
+import { ApprovalEditor } from './approval-editor.tsx'
+import { useNamed } from './approvals-data.ts'
+
+interface RowProps {
+  ruleKey: string
+  rule: KeptRule
+  isChosen: boolean
+  onOpen: () => void
+}
+
+const Rule = ({ ruleKey, rule, isChosen, onOpen }: RowProps) => {
+  const t = useSay('configuration')
+  const shell = useShell()
+  const { entity, transition } = draftOf(ruleKey, rule)
+  const model = useModel(entity).data
+  const profiles = useNamed('profile')
+  const committees = useNamed('committeeType')
+  const nameIn = (of: readonly { value: string; label: string }[], value: string | undefined) =>
+    of.find(one => one.value === value)?.label ?? value ?? ''
+  const label = model?.workflow?.transitions.find(one => one.code === transition)?.label ?? transition
+  return (
+    <Tr selected={isChosen}>
+      <Td>
+        <button type="button" className="link" onClick={onOpen}>
+          {label}
+        </button>
+      </Td>
+      <Td>{shell.entities.find(one => one.name === entity)?.label ?? entity}</Td>
+      <Td>{rule.field ? (model?.fields.find(one => one.name === rule.field)?.label ?? rule.field) : '–'}</Td>
+      <Td>
+        {rule.levels.map(level => {
+          const of =
+            level.by === 'PROFILE'
+              ? nameIn(profiles, level.profile)
+              : t('approvals.voteOf', { committee: nameIn(committees, level.committeeType) })
+          return (
+            <div key={`${level.from} ${of}`}>
+              {rule.field
+                ? t('approvals.fromOf', { amount: `${level.from ?? 0} ${rule.currency ?? ''}`.trim(), of })
+                : of}
+            </div>
+          )
+        })}
+      </Td>
+    </Tr>
+  )
+}
+
+const useRuleWork = () => {
+  const t = useSay('configuration')
+  const write = useWrite()
+  const [draft, setDraft] = useState<ApprovalDraft | null>(null)
+  const [isNew, setNew] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const open = (next: ApprovalDraft | null, isOne = false): void => {
+    setDraft(next)
+    setNew(isOne)
+    setProblem(null)
+  }
+  const save = async (): Promise<void> => {
+    if (!draft) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await write('PUT', entryAddress('approval-rules', keyOf(draft)), ruleOf(draft))
+      notifyDone(t('entries.kept', { key: keyOf(draft) }))
+      open(null)
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async (): Promise<void> => {
+    if (!draft) return
+    try {
+      await write('DELETE', entryAddress('approval-rules', keyOf(draft)))
+      notifyDone(t('entries.gone', { key: keyOf(draft) }))
+      open(null)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return { draft, isNew, isBusy, problem, open, setDraft, save, remove }
+}
+
+/** The transitions that wait for somebody's yes, and from what amount up. */
+export const ApprovalRules = () => {
+  const t = useSay('configuration')
+  const { data, error, refetch } = useCollection('approval-rules')
+  const work = useRuleWork()
+  const { draft, open } = work
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const rules = Object.entries(data) as [string, KeptRule][]
+  return (
+    <div className={styles.fields}>
+      <div className={styles.page}>
+        <div className={styles.tools}>
+          <p className="second grow">{t('approvals.text')}</p>
+          <Button icon={IconPlus} onClick={() => open(newDraft(), true)}>
+            {t('approvals.add')}
+          </Button>
+        </div>
+        {rules.length === 0 ? (
+          <EmptyState centred icon={IconShieldCheck} title={t('approvals.none')}>
+            {t('approvals.noneText')}
+          </EmptyState>
+        ) : (
+          <TableScroll label={t('part.approval-rules')}>
+            <Table label={t('part.approval-rules')} widths={[200, 180, 180, undefined]} minWidth={720}>
+              <THead>
+                <tr>
+                  <Th>{t('approvals.transition')}</Th>
+                  <Th>{t('approvals.entity')}</Th>
+                  <Th>{t('approvals.field')}</Th>
+                  <Th>{t('approvals.asks')}</Th>
+                </tr>
+              </THead>
+              <TBody>
+                {rules.map(([key, rule]) => (
+                  <Rule
+                    key={key}
+                    ruleKey={key}
+                    rule={rule}
+                    isChosen={draft !== null && !work.isNew && keyOf(draft) === key}
+                    onOpen={() => open(draftOf(key, rule))}
+                  />
+                ))}
+              </TBody>
+            </Table>
+          </TableScroll>
+        )}
+      </div>
+      {draft && (
+        <ApprovalEditor
+          key={work.isNew ? '' : keyOf(draft)}
+          draft={draft}
+          isNew={work.isNew}
+          isBusy={work.isBusy}
+          problem={work.problem}
+          onChange={work.setDraft}
+          onSave={() => void work.save()}
+          onRemove={() => void work.remove()}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  )
+}

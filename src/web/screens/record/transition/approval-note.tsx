@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button, IconShieldCheck, Note } from '#ui/index.ts'
+import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
+import { RecordLink } from '../../../cards/record-link.tsx'
+import { type ApprovalState, askApproval, useApproval } from '../../../data/index.ts'
+import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
+
+interface ApprovalNoteProps {
+  transition: OfferedTransition
+  input: Record<string, unknown>
+  reason: string
+  /** Something that is mandatory is missing: with it nobody is asked. */
+  isMissing: boolean
+}
+
+/** Whose yes is awaited, in a sentence. */
+const useSentence = ({ needed, approval }: ApprovalState): string => {
+  const say = useSay('record')
+  if (!needed) return ''
+  const of = needed.by === 'PROFILE' ? needed.of : (approval?.committee ?? needed.of)
+  if (approval?.status === 'APPROVED') return say('asking.approved', { name: approval.decidedBy ?? '' })
+  if (approval?.status === 'PENDING') return say('asking.waits', { of })
+  if (approval?.status === 'REFUSED') return say('asking.refused', { name: approval.decidedBy ?? '' })
+  return say(needed.by === 'PROFILE' ? 'asking.person' : 'asking.committee', { of })
+}
+
+/** That a transition asks for somebody's yes, who may give it, and the way to ask him. */
+export const ApprovalNote = ({ transition, input, reason, isMissing }: ApprovalNoteProps) => {
+  const { model, data } = useCard()
+  const say = useSay('record')
+  const [isBusy, setBusy] = useState(false)
+  const about = {
+    entityName: model.name,
+    registration: String(data.registration ?? data._id),
+    transition: transition.code,
+  }
+  const isAsked = Boolean(transition.asksApproval) && transition.action !== 'UNDO'
+  const { data: state } = useApproval(about, isAsked)
+  const sentence = useSentence(state ?? { needed: null, approval: null })
+  if (!state?.needed) return null
+  const { needed, approval } = state
+  const isOpen = approval?.status === 'PENDING' || approval?.status === 'APPROVED'
+  const ask = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await askApproval(about, { input, comment: reason.trim() })
+      notifyDone(say('asking.asked', { of: needed.of }))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Note
+      meaning={approval?.status === 'APPROVED' ? 'success' : 'warning'}
+      icon={IconShieldCheck}
+      action={
+        isOpen ? (
+          <RecordLink entity="approval" registration={approval!.registration}>
+            {say('asking.open')}
+          </RecordLink>
+        ) : (
+          <Button
+            busy={isBusy}
+            disabled={isMissing || (Boolean(transition.reason) && !reason.trim())}
+            onClick={() => void ask()}
+          >
+            {say('asking.ask')}
+          </Button>
+        )
+      }
+    >
+      {sentence}
+      {!isOpen && needed.people.length > 0 && (
+        <>
+          <br />
+          <span className="second">{say('asking.people', { names: needed.people.join(', ') })}</span>
+        </>
+      )}
+    </Note>
+  )
+}
