@@ -1,3 +1,5 @@
+/* Long because what the engine is given and what it gives are told in one place. */
+
 import type { EntityName, Loaded } from '#entities/records.ts'
 import { AppError, type Message } from '#errors/index.ts'
 import {

@@ -12,6 +12,10 @@ const exceptions = new Map([
     'processes/decision-rules/judge.ts',
     'a rule judges records of the entity that it names, a tenant’s own too',
   ],
+  ...['ask.ts', 'calls.ts', 'claim.ts', 'waiting.ts'].map(file => [
+    `processes/approvals/${file}`,
+    'whatever has a workflow may wait for an approval, a tenant’s own too',
+  ]),
   ...[
     'erase-elsewhere.ts',
     'erase-person.ts',

@@ -103,10 +103,11 @@ const claimApproval = async (
   t: CompiledTransition,
   records: readonly Plain[],
   input: Plain,
-) =>
-  t.approvals && !work.caller.isProduct
-    ? ((await work.code.approvals?.claim(work, entity, t, records, input)) ?? null)
-    : null
+): Promise<void> => {
+  if (!t.approvals || work.caller.isProduct) return
+  const refused = await work.code.approvals?.claim(work, entity, t, records, input)
+  if (refused) throw refuse(entity, t, refused.why, refused.record)
+}
 
 /** What a run is asked with, where the entity and its transition are known. */
 export interface RunRequest<N extends EntityName, T extends TransitionOf<N>>
@@ -173,8 +174,7 @@ export const runAny = async (
   )
   if (refused) throw refuse(entity, t, refused.why, refused.record)
   const input = undo || also ? (request.input ?? {}) : requireInput(work, t, records, request)
-  const unapproved = action === 'DO' ? await claimApproval(work, entity, t, records, input) : null
-  if (unapproved) throw refuse(entity, t, unapproved.why, unapproved.record)
+  if (action === 'DO') await claimApproval(work, entity, t, records, input)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null
   const target = (record: Plain) =>

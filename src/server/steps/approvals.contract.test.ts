@@ -1,3 +1,5 @@
+/* Long because an approval is followed in every way in which it is asked, given, used and taken back. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf, insertAny, type Plain } from '#engine/index.ts'
 import {

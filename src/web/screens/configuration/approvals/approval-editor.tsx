@@ -136,15 +136,41 @@ const About = ({ draft, isNew, onChange }: Pick<ApprovalEditorProps, 'draft' | '
   )
 }
 
+/** Whom it asks, by amount. */
+const Levels = ({ draft, onChange }: Pick<ApprovalEditorProps, 'draft' | 'onChange'>) => {
+  const t = useSay('configuration')
+  const profiles = useNamed('profile')
+  const committees = useNamed('committeeType')
+  const { levels } = draft
+  const withLevels = (next: LevelDraft[]) => onChange({ ...draft, levels: next })
+  return (
+    <>
+      {(draft.field ? levels : levels.slice(0, 1)).map((level, i) => (
+        <Level
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+          key={i}
+          level={level}
+          asksAmount={draft.field !== ''}
+          profiles={profiles}
+          committees={committees}
+          onChange={next => withLevels(levels.map((one, at) => (at === i ? next : one)))}
+          onRemove={levels.length > 1 ? () => withLevels(levels.filter((_, at) => at !== i)) : undefined}
+        />
+      ))}
+      {draft.field && (
+        <Button icon={IconPlus} onClick={() => withLevels([...levels, newLevel()])}>
+          {t('approvals.addLevel')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** One rule: which transition asks, from what amount up, and whom. */
 export const ApprovalEditor = (props: ApprovalEditorProps) => {
   const { draft, isNew, isBusy, problem, onChange, onSave, onRemove, onClose } = props
   const t = useSay('configuration')
-  const profiles = useNamed('profile')
-  const committees = useNamed('committeeType')
   const [isAsked, setAsked] = useState(false)
-  const { levels } = draft
-  const withLevels = (next: LevelDraft[]) => onChange({ ...draft, levels: next })
   const title = isNew ? t('approvals.add') : keyOf(draft)
   return (
     <form
@@ -158,23 +184,7 @@ export const ApprovalEditor = (props: ApprovalEditorProps) => {
       <div className={styles.formBody}>
         <h2>{title}</h2>
         <About draft={draft} isNew={isNew} onChange={onChange} />
-        {(draft.field ? levels : levels.slice(0, 1)).map((level, i) => (
-          <Level
-            // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
-            key={i}
-            level={level}
-            asksAmount={draft.field !== ''}
-            profiles={profiles}
-            committees={committees}
-            onChange={next => withLevels(levels.map((one, at) => (at === i ? next : one)))}
-            onRemove={levels.length > 1 ? () => withLevels(levels.filter((_, at) => at !== i)) : undefined}
-          />
-        ))}
-        {draft.field && (
-          <Button icon={IconPlus} onClick={() => withLevels([...levels, newLevel()])}>
-            {t('approvals.addLevel')}
-          </Button>
-        )}
+        <Levels draft={draft} onChange={onChange} />
         <Faults error={problem} />
         {!isNew && <EntryHistory part="approval-rules" entryKey={keyOf(draft)} />}
       </div>
