@@ -32,8 +32,13 @@ export interface Tasks {
   'identity-provider/metadata': { provider: string }
   /** An invitation that is to be written: its secret comes about there, and is in no record. */
   invitation: { invitation: string }
-  /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. */
-  'password-link': { link: string; loginId: string; minutes: number }
+  /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. With a sign-in it tells of that. */
+  'password-link': {
+    link: string
+    loginId: string
+    minutes: number
+    signIn?: { at: string; address: string; device: string }
+  }
   /** A letter to one of the two addresses of a change of them: the secret comes about there, too. */
   'email-change': { change: string; side: 'former' | 'address' }
   /** A tenant that came from elsewhere and is to be listed by the main one. */

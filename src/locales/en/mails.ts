@@ -62,7 +62,7 @@ export const mails = {
     INVITATION_HERE:
       'Dear {{name}},\n\n{{house}} invites {{username}} to work there, too. Your password stays as it is. This link opens the page on which you accept; it works once, within {{days}} days:\n\n{{link}}\n\nIf you do not know of this, there is nothing to do: without your yes nothing changes.\n\nKind regards,\n{{house}}',
     NEW_DEVICE:
-      'Dear {{name}},\n\nSomebody signed in as {{username}} from a browser that was not known.\n\nTime: {{at}}\nAddress: {{address}}\nBrowser: {{device}}\n\nIf it was you, there is nothing to do. If not, choose a new password at once; that ends all sessions, this one too:\n\n{{url}}\n\nThen tell your administrator.\n\nKind regards,\n{{house}}',
+      'Dear {{name}},\n\nSomebody signed in as {{username}} from a browser that was not known.\n\nTime: {{at}}\nAddress: {{address}}\nBrowser: {{device}}\n\nIf it was you, there is nothing to do. If not, say so here: all sessions end at once, this one too, and you choose a new password:\n\n{{url}}\n\nThen tell your administrator.\n\nKind regards,\n{{house}}',
     PASSWORD_CHANGED:
       'Dear {{name}},\n\nThe password of {{username}} was set anew by a link that was sent to you, and all sessions were ended.\n\nIf it was not you, tell your administrator at once.\n\nKind regards,\n{{house}}',
     WEBHOOK_PAUSED:

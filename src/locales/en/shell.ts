@@ -238,7 +238,16 @@ export const shell = {
     accepted: 'You have accepted the invitation. Sign in.',
     inviteOver: 'It has been used, has expired or is incomplete. Ask whoever invited you for a new one.',
     newTitle: 'Choose a new password',
-    newText: 'for {{username}}',
+    newText: 'for {{username}}. All sessions end by it.',
+    notMeTitle: 'Was it not you?',
+    notMeText:
+      'Somebody signed in as {{username}}. If it was not you, press the button: all sessions end at once, and the password no longer works.',
+    notMe: 'It was not me: end all sessions',
+    notMeDone:
+      'All sessions of {{username}} have ended, and the former password no longer works. Choose a new one.',
+    removeKeys_one: 'Remove the passkey, too',
+    removeKeys_other: 'Remove the {{count}} passkeys, too',
+    inviteKey: 'Make a passkey instead',
     newPassword: 'New password',
     repeat: 'Repeat the password',
     differs: 'The two passwords are not the same',

@@ -63,7 +63,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE:
       'Hola, {{name}}:\n\n{{house}} invita a {{username}} a trabajar también allí. Su contraseña sigue siendo la misma. Este enlace abre la página en la que acepta; sirve una sola vez, durante {{days}} días:\n\n{{link}}\n\nSi no sabe de qué se trata, no tiene que hacer nada: sin su conformidad no cambia nada.\n\nUn cordial saludo,\n{{house}}',
     NEW_DEVICE:
-      'Hola, {{name}}:\n\nAlguien ha iniciado sesión como {{username}} desde un navegador que no se conocía.\n\nHora: {{at}}\nDirección: {{address}}\nNavegador: {{device}}\n\nSi ha sido usted, no hay nada que hacer. Si no, elija enseguida una contraseña nueva; así se cierran todas las sesiones, también esta:\n\n{{url}}\n\nDespués avise a su administrador.\n\nUn cordial saludo,\n{{house}}',
+      'Hola, {{name}}:\n\nAlguien ha iniciado sesión como {{username}} desde un navegador que no se conocía.\n\nHora: {{at}}\nDirección: {{address}}\nNavegador: {{device}}\n\nSi ha sido usted, no hay nada que hacer. Si no, dígalo aquí: todas las sesiones se cierran enseguida, también esta, y elige una contraseña nueva:\n\n{{url}}\n\nDespués avise a su administrador.\n\nUn cordial saludo,\n{{house}}',
     PASSWORD_CHANGED:
       'Hola, {{name}}:\n\nLa contraseña de {{username}} se ha definido de nuevo con un enlace que le enviamos, y se han cerrado todas las sesiones.\n\nSi no ha sido usted, avise enseguida a su administrador.\n\nUn cordial saludo,\n{{house}}',
     WEBHOOK_PAUSED:

@@ -251,7 +251,17 @@ export const shell: TextsOf<'shell'> = {
     accepted: 'Has aceptado la invitación. Inicia sesión.',
     inviteOver: 'Ya se ha usado, ha caducado o está incompleto. Pide uno nuevo a quien te ha invitado.',
     newTitle: 'Elige una nueva contraseña',
-    newText: 'para {{username}}',
+    newText: 'para {{username}}. Con ella se cierran todas las sesiones.',
+    notMeTitle: '¿No fuiste tú?',
+    notMeText:
+      'Alguien ha entrado como {{username}}. Si no fuiste tú, pulsa el botón: todas las sesiones se cierran enseguida y la contraseña deja de valer.',
+    notMe: 'No fui yo: cerrar todas las sesiones',
+    notMeDone:
+      'Todas las sesiones de {{username}} se han cerrado y la contraseña anterior ya no vale. Elige una nueva.',
+    removeKeys_one: 'Quitar también la clave de acceso',
+    removeKeys_many: 'Quitar también las {{count}} de claves de acceso',
+    removeKeys_other: 'Quitar también las {{count}} claves de acceso',
+    inviteKey: 'Crear en su lugar una clave de acceso',
     newPassword: 'Nueva contraseña',
     repeat: 'La misma otra vez',
     differs: 'Las dos contraseñas no coinciden',

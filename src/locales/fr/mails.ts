@@ -63,7 +63,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE:
       'Bonjour {{name}},\n\n{{house}} invite {{username}} à travailler aussi chez elle. Votre mot de passe reste le même. Ce lien ouvre la page où vous acceptez ; il sert une seule fois, dans les {{days}} jours :\n\n{{link}}\n\nSi cela ne vous dit rien, vous n’avez rien à faire : sans votre accord, rien ne change.\n\nCordialement,\n{{house}}',
     NEW_DEVICE:
-      'Bonjour {{name}},\n\nQuelqu’un s’est connecté comme {{username}} depuis un navigateur qui n’était pas connu.\n\nHeure : {{at}}\nAdresse : {{address}}\nNavigateur : {{device}}\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe ; toutes les sessions sont alors fermées, celle-ci aussi :\n\n{{url}}\n\nPrévenez ensuite votre administrateur.\n\nCordialement,\n{{house}}',
+      'Bonjour {{name}},\n\nQuelqu’un s’est connecté comme {{username}} depuis un navigateur qui n’était pas connu.\n\nHeure : {{at}}\nAdresse : {{address}}\nNavigateur : {{device}}\n\nSi c’était vous, il n’y a rien à faire. Sinon, dites-le ici : toutes les sessions sont fermées aussitôt, celle-ci aussi, et vous choisissez un nouveau mot de passe :\n\n{{url}}\n\nPrévenez ensuite votre administrateur.\n\nCordialement,\n{{house}}',
     PASSWORD_CHANGED:
       'Bonjour {{name}},\n\nLe mot de passe de {{username}} a été redéfini par un lien qui vous a été envoyé, et toutes les sessions ont été fermées.\n\nSi ce n’était pas vous, prévenez aussitôt votre administrateur.\n\nCordialement,\n{{house}}',
     WEBHOOK_PAUSED:

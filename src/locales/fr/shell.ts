@@ -258,7 +258,17 @@ export const shell: TextsOf<'shell'> = {
     accepted: 'Vous avez accepté l’invitation. Connectez-vous.',
     inviteOver: 'Il a déjà servi, a expiré ou est incomplet. Demandez-en un nouveau à qui vous a invité.',
     newTitle: 'Choisissez un nouveau mot de passe',
-    newText: 'pour {{username}}',
+    newText: 'pour {{username}}. Toutes les sessions sont alors fermées.',
+    notMeTitle: 'Ce n’était pas vous ?',
+    notMeText:
+      'Quelqu’un s’est connecté comme {{username}}. Si ce n’était pas vous, appuyez sur le bouton : toutes les sessions sont fermées aussitôt et le mot de passe ne vaut plus.',
+    notMe: 'Ce n’était pas moi : fermer toutes les sessions',
+    notMeDone:
+      'Toutes les sessions de {{username}} sont fermées et l’ancien mot de passe ne vaut plus. Choisissez-en un nouveau.',
+    removeKeys_one: 'Supprimer aussi la clé d’accès',
+    removeKeys_many: 'Supprimer aussi les {{count}} de clés d’accès',
+    removeKeys_other: 'Supprimer aussi les {{count}} clés d’accès',
+    inviteKey: 'Créer plutôt une clé d’accès',
     newPassword: 'Nouveau mot de passe',
     repeat: 'Le même à nouveau',
     differs: 'Les deux mots de passe diffèrent',

@@ -63,7 +63,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE:
       'Laba diena, {{name}},\n\n{{house}} kviečia {{username}} dirbti ir čia. Jūsų slaptažodis nesikeičia. Ši nuoroda atveria puslapį, kuriame sutiksite; ji veikia vieną kartą, {{days}} d.:\n\n{{link}}\n\nJei apie tai nieko nežinote, nieko daryti nereikia: be jūsų sutikimo niekas nesikeičia.\n\nPagarbiai\n{{house}}',
     NEW_DEVICE:
-      'Gerb. {{name}},\n\nKažkas prisijungė kaip {{username}} iš naršyklės, kuri nebuvo žinoma.\n\nLaikas: {{at}}\nAdresas: {{address}}\nNaršyklė: {{device}}\n\nJei tai jūs, nieko daryti nereikia. Jei ne, tuoj pat pasirinkite naują slaptažodį; tada baigiamos visos sesijos, ir ši:\n\n{{url}}\n\nPaskui praneškite administratoriui.\n\nPagarbiai\n{{house}}',
+      'Gerb. {{name}},\n\nKažkas prisijungė kaip {{username}} iš naršyklės, kuri nebuvo žinoma.\n\nLaikas: {{at}}\nAdresas: {{address}}\nNaršyklė: {{device}}\n\nJei tai jūs, nieko daryti nereikia. Jei ne, pasakykite čia: visos sesijos, ir ši, baigiamos iš karto, o jūs pasirenkate naują slaptažodį:\n\n{{url}}\n\nPaskui praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     PASSWORD_CHANGED:
       'Gerb. {{name}},\n\n{{username}} slaptažodis nustatytas iš naujo jums atsiųsta nuoroda, o visos sesijos baigtos.\n\nJei tai ne jūs, tuoj pat praneškite administratoriui.\n\nPagarbiai\n{{house}}',
     WEBHOOK_PAUSED:

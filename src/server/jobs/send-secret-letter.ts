@@ -7,7 +7,13 @@ export interface SecretLetter {
   tenantId: number
   address: string
   locale: string
-  template: 'PASSWORD_LINK' | 'INVITATION' | 'INVITATION_HERE' | 'EMAIL_CHANGE_FORMER' | 'EMAIL_CHANGE_NEW'
+  template:
+    | 'PASSWORD_LINK'
+    | 'NEW_DEVICE'
+    | 'INVITATION'
+    | 'INVITATION_HERE'
+    | 'EMAIL_CHANGE_FORMER'
+    | 'EMAIL_CHANGE_NEW'
   values: Values
   /** What no record may keep. */
   secret: string

@@ -3,7 +3,7 @@ import { recipientOf } from '../sign-in/password-links.ts'
 import { sendSecretLetter } from './send-secret-letter.ts'
 import type { Task } from './tasks.ts'
 
-/** Writes the letter with a link by which a password is set anew, and sends it at once. */
+/** Writes the letter with a link by which a password is set anew, or a stranger's sessions are ended before that, and sends it at once. */
 export const writePasswordLink: Task<'password-link'> = async (product, tenantId, order) => {
   if (!product.engine.code.effects.has('mail/transport')) return false
   const armed = await product.passwordLinks.arm(order)
@@ -13,13 +13,16 @@ export const writePasswordLink: Task<'password-link'> = async (product, tenantId
   const base = await linkBase(product, login.username)
   if (!recipient || !base) return false
   const { address, name, locale, membership } = recipient
-  const link = `${base}/authentication/new-password#token=${token}`
+  const { signIn, minutes } = order
+  const link = `${base}/authentication/${signIn ? 'not-me' : 'new-password'}#token=${token}`
+  const told = { name, username: login.username, house: membership.label }
   await sendSecretLetter(product, {
     tenantId,
     address,
     locale,
-    template: 'PASSWORD_LINK',
-    values: { name, link, username: login.username, minutes: order.minutes, house: membership.label },
+    ...(signIn
+      ? { template: 'NEW_DEVICE', values: { ...told, ...signIn, url: link } }
+      : { template: 'PASSWORD_LINK', values: { ...told, link, minutes } }),
     secret: token,
   })
   return false

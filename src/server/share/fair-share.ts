@@ -16,6 +16,8 @@ export interface ShareRules {
   aloneAfterMs: number
   light: Waiting
   heavy: Waiting
+  /** A lane may be many people who know nothing of each other: none of them asks too often, the house is busy. */
+  isOfMany?: boolean
 }
 
 /** Who asks: the lane is his tenant, or where he asks from; within it his session has its turns. */
@@ -184,7 +186,7 @@ export class FairShare {
 
   #refusal(lane: Lane, { lane: name, isHeavy }: Asker): AppError {
     const isOwn = lane.running >= this.rules.perLane || (isHeavy && lane.heavy >= this.rules.heavyPerLane)
-    const code = isOwn ? 'TOO_MANY_REQUESTS' : 'BUSY'
+    const code = isOwn && !this.rules.isOfMany ? 'TOO_MANY_REQUESTS' : 'BUSY'
     this.#countsOf(name).refused[code]++
     return new AppError(code, [waitSeconds()])
   }

@@ -1,17 +1,24 @@
 import { definer } from '../migrations/definer.ts'
 
 const attempts =
-  'json_to_recordset(p_attempts) as a(kind text, key text, free int, window_s int, first_s int, longest_s int, slides boolean)'
+  'json_to_recordset(p_attempts) as a(kind text, key text, free int, window_s int, first_s int, longest_s int, slides boolean, late boolean)'
 
 /** Functions over attempts to sign in, which all servers count together. */
 export const attemptFunctions = (): string[] => [
   // Counted before anything is looked at: of many at once no more get past than are free. Where one kind has to wait, the others
-  // are given back, so that who hammers at one door does not shut a second one. Returns until when; null for who may try.
+  // are given back, so that who hammers at one door does not shut a second one. What is counted late is asked here alone, and comes
+  // again once it has failed. Returns until when; null for who may try.
   ...definer(
     'attempts_count(p_attempts json, p_now timestamptz)',
     'bigint',
     `
   for a in select * from ${attempts} loop
+    if a.late then
+      held := (select t.until from attempt t where t.kind = a.kind and t.key = a.key and t.until > p_now);
+      if held is null then continue; end if;
+      perform attempts_give_back(coalesce((select json_agg(e) from unnest(taken) e), '[]'), false);
+      return (extract(epoch from held) * 1000)::bigint;
+    end if;
     insert into attempt as t (kind, key, count, since) values (a.kind, a.key, 1, p_now)
       on conflict (kind, key) do update set
         count = case when t.since < p_now - make_interval(secs => a.window_s) then 1 else t.count + 1 end,
@@ -27,7 +34,7 @@ export const attemptFunctions = (): string[] => [
     taken := taken || json_build_object('kind', a.kind, 'key', a.key);
   end loop;
   return null;`,
-    "a record; counted int; taken json[] := '{}';",
+    "a record; counted int; held timestamptz; taken json[] := '{}';",
   ),
   // What was no failure: one less, or nothing at all any more where somebody has proven to be the one whom he says.
   ...definer(

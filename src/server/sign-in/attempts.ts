@@ -13,6 +13,8 @@ interface Rule {
   longestWaitSeconds: number
   /** The window is one without attempts, and a success ends the count; else it begins with the first attempt. */
   slides: boolean
+  /** Counted once it has failed: many come in by it at once, and none of them is in another's way. */
+  isLate?: boolean
 }
 
 const few: Rule = {
@@ -36,6 +38,7 @@ const rules = {
     firstWaitSeconds: 600,
     longestWaitSeconds: 600,
     slides: false,
+    isLate: true,
   },
   /** From whatever unknown devices: twenty an hour, then one a minute. */
   name: { free: 20, windowSeconds: 3600, firstWaitSeconds: 60, longestWaitSeconds: 60, slides: false },
@@ -44,9 +47,16 @@ const rules = {
 /** Whom or what an attempt is counted for. */
 export type Tried = readonly (readonly [kind: keyof typeof rules, of: string])[]
 
-/** An attempt that is under way: counted as a failure until it is given back. */
+interface Counted {
+  kind: string
+  key: string
+  slides: boolean
+  late: boolean
+}
+
+/** An attempt that is under way: counted as a failure until it is given back, but where it is counted once it has failed. */
 export interface Attempt {
-  counted: readonly { kind: string; key: string; slides: boolean }[]
+  counted: readonly Counted[]
   /** 0 for who may try. */
   waitSeconds: number
 }
@@ -65,7 +75,7 @@ export const triedBy = (username: string, address: string, deviceId: string | nu
   ]
 }
 
-/** Attempts to sign in, counted in the database before a password is looked at: by all servers together, and alike for names that nobody has. */
+/** Attempts to sign in, counted in the database, those of one person before a password is looked at: by all servers together, and alike for names that nobody has. */
 export class Attempts {
   constructor(
     readonly directory: Pick<Directory, 'countAttempts' | 'giveBackAttempts'>,
@@ -75,7 +85,14 @@ export class Attempts {
 
   async begin(tried: Tried): Promise<Attempt> {
     const counted = tried.map(([kind, of]) => {
-      const { free, windowSeconds, firstWaitSeconds, longestWaitSeconds, slides } = rules[kind]
+      const {
+        free,
+        windowSeconds,
+        firstWaitSeconds,
+        longestWaitSeconds,
+        slides,
+        isLate = false,
+      }: Rule = rules[kind]
       return {
         kind,
         // Names and addresses of strangers are nobody's to read.
@@ -85,6 +102,7 @@ export class Attempts {
         first_s: firstWaitSeconds,
         longest_s: longestWaitSeconds,
         slides,
+        late: isLate,
       }
     })
     const now = this.now()
@@ -97,8 +115,17 @@ export class Attempts {
     if (waitSeconds) throw new AppError('TOO_MANY_REQUESTS', [waitSeconds])
   }
 
+  /** It was one: counted where that is not done before. Of who comes from one address few are under way at once (`share`), so that few get past. */
+  async fail({ counted }: Attempt): Promise<void> {
+    const late = counted.filter(one => one.late).map(one => ({ ...one, late: false }))
+    if (late.length) await this.directory.countAttempts(late, new Date(this.now()))
+  }
+
   /** It was no failure; with `isProven` it was the one whom he says, and his failures are forgotten. */
   async giveBack({ counted }: Attempt, isProven: boolean): Promise<void> {
-    await this.directory.giveBackAttempts(counted, isProven)
+    await this.directory.giveBackAttempts(
+      counted.filter(one => !one.late),
+      isProven,
+    )
   }
 }

@@ -220,14 +220,29 @@ export class Directory {
     this.#call<Login | null>('password_link_arm', id, hash, now)
   loginOfPasswordLink = (hash: string, now: Date) =>
     this.#call<Login | null>('password_link_login', hash, now)
-  takePasswordLink = (hash: string, password: string, now: Date) =>
-    this.#call<string | null>('password_link_use', hash, password, now)
+  takePasswordLink = (hash: string, password: string, isWithoutKeys: boolean, now: Date) =>
+    this.#call<string | null>('password_link_use', hash, password, isWithoutKeys, now)
+  /** How many sessions ended by it; null: the link is over. */
+  alarmByPasswordLink = (hash: string, now: Date) =>
+    this.#call<number | null>('password_link_alarm', hash, now)
   forgetPasswordLinks = (before: Date) => this.#call<void>('password_links_forget', before)
   armInvitation = (id: string, hash: string, now: Date) =>
     this.#call<Invitation | null>('invitation_arm', id, hash, now)
   readInvitation = (hash: string, now: Date) => this.#call<Invitation | null>('invitation_read', hash, now)
-  acceptInvitation = (hash: string, loginId: string, password: string | null, now: Date) =>
-    this.#call<string | null>('invitation_accept', hash, loginId, password, now)
+  acceptInvitation = (
+    hash: string,
+    loginId: string,
+    { password, passkey }: { password: string | null; passkey: object | null },
+    now: Date,
+  ) =>
+    this.#call<string | null>(
+      'invitation_accept',
+      hash,
+      loginId,
+      password,
+      passkey && JSON.stringify(passkey),
+      now,
+    )
   /** Why nothing goes out in a tenant since a backup was restored; null: it does. */
   outgoingState = (tenantId: number) => this.#call<HeldOutgoing | null>('outgoing_state', tenantId)
   /** Lets go what is held of a tenant, or of all. Answers whether it was. */

@@ -32,16 +32,17 @@ export const invitationFunctions = (): string[] => [
     'json',
     `return (select ${invitationJson} from invitation i join tenant_directory t on t.id = i.tenant_id where i.token_hash = p_hash and ${standing});`,
   ),
-  // A login that no letter ever confirmed may be somebody else's making: its owner sets its password, and ends what was begun by it.
+  // A login that no letter ever confirmed may be somebody else's making: its owner sets its password or makes
+  // its first passkey, and ends what was begun by it.
   ...definer(
-    'invitation_accept(p_hash text, p_login uuid, p_password text, p_now timestamptz)',
+    'invitation_accept(p_hash text, p_login uuid, p_password text, p_key json, p_now timestamptz)',
     'uuid',
     `
   select i.* into invited from invitation i join tenant_directory t on t.id = i.tenant_id
     where i.token_hash = p_hash and ${standing} for update of i;
   if not found then return null; end if;
   select * into known from login where username = invited.username for update;
-  if known.confirmed_at is null and p_password is null then return null; end if;
+  if known.confirmed_at is null and p_password is null and p_key is null then return null; end if;
   if known.id is null then
     insert into login (id, username, password_hash, password_changed_at, confirmed_at, created_at)
       values (p_login, invited.username, p_password, p_now, p_now, p_now) returning * into known;
@@ -50,6 +51,7 @@ export const invitationFunctions = (): string[] => [
     delete from passkey where login_id = known.id;
     update session set revoked_at = p_now where login_id = known.id and revoked_at is null;
   end if;
+  if p_key is not null and not passkey_make(known.id, p_key, p_now, 20) then return null; end if;
   update invitation set used_at = p_now where tenant_id = invited.tenant_id and user_id = invited.user_id and used_at is null;
   insert into membership (login_id, tenant_id, user_id) values (known.id, invited.tenant_id, invited.user_id)
     on conflict (login_id, tenant_id) do update set user_id = excluded.user_id, is_active = true;

@@ -7,6 +7,7 @@ import type { Product } from '../product.ts'
 import { writeAudit } from './audit.ts'
 import type { Invitation } from './directory.ts'
 import { isOwnName, looksLikeAddress } from './link-base.ts'
+import type { MadeKey } from './passkeys/passkeys.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import type { Origin } from './sign-in.ts'
 
@@ -16,6 +17,9 @@ export const invitationDays = 7
 const mostAnHour = 4
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** By what a passkey that is made for an invitation is held to it: its login is not there yet. */
+export const invitationMark = (token: string): string => `invitation ${hashOf(token)}`
 
 /**
  * Whom an invitation is written to. A username that is an address is its own; one that ends in this tenant is written to
@@ -80,18 +84,24 @@ export class Invitations {
   }
 
   /**
-   * Says yes: the login enters the tenant. One that nobody has confirmed by mail before gets its first password by this.
-   * Throws INVALID_PASSWORD_LINK, MISSING_FIELD_IN_BODY, INVALID_FIELD_IN_BODY.
+   * Says yes: the login enters the tenant. One that nobody has confirmed by mail before gets its first password or passkey by
+   * this. Throws INVALID_PASSWORD_LINK, MISSING_FIELD_IN_BODY, INVALID_FIELD_IN_BODY.
    */
-  async accept(token: string, password: unknown, origin: Origin): Promise<Invitation & { loginId: string }> {
+  async accept(
+    token: string,
+    first: { password?: unknown; passkey?: MadeKey },
+    origin: Origin,
+  ): Promise<Invitation & { loginId: string }> {
     const { directory, engine, callers } = this.parts
     const invitation = await this.of(token)
     const { username, tenantId, tenant, house, needsPassword } = invitation
-    const hash = needsPassword
-      ? await hashPassword(await checkPassword(password, [username, tenant, house]))
-      : null
+    const passkey = needsPassword ? (first.passkey ?? null) : null
+    const password =
+      needsPassword && !passkey
+        ? await hashPassword(await checkPassword(first.password, [username, tenant, house]))
+        : null
     const now = new Date(this.parts.now())
-    const loginId = await directory.acceptInvitation(hashOf(token), uuid7(), hash, now)
+    const loginId = await directory.acceptInvitation(hashOf(token), uuid7(), { password, passkey }, now)
     if (!loginId) throw new AppError('INVALID_PASSWORD_LINK')
     const caller = await callers.product(tenantId, { username, requestId: origin.requestId ?? '' })
     await engine.work(caller, work =>
@@ -99,7 +109,7 @@ export class Invitations {
         action: 'INVITATION',
         address: origin.address,
         userAgent: origin.userAgent,
-        details: { accepted: true },
+        details: { accepted: true, ...(passkey ? { by: 'passkey' } : {}) },
       }),
     )
     return { ...invitation, loginId }

@@ -27,15 +27,31 @@ export const passwordLinkFunctions = (): string[] => [
     'json',
     `return (select ${loginJson} from password_link k join login l on l.id = k.login_id where k.token_hash = p_hash and k.used_at is null and k.expires_at > p_now);`,
   ),
-  // One use wins; with it end all other links and every session of the login.
+  // Whoever came in by the password that is known elsewhere is out and stays out: sessions, known browsers and the password itself
+  // are over at once. The link goes on, since its reader chooses the next password by it.
   ...definer(
-    'password_link_use(p_hash text, p_password text, p_now timestamptz)',
+    'password_link_alarm(p_hash text, p_now timestamptz)',
+    'int',
+    `
+  select k.login_id into v from password_link k where k.token_hash = p_hash and k.used_at is null and k.expires_at > p_now;
+  if v is null then return null; end if;
+  update login set password_hash = null, password_changed_at = p_now where id = v;
+  delete from device where login_id = v;
+  update session set revoked_at = p_now where login_id = v and revoked_at is null and expires_at > p_now;
+  get diagnostics ended = row_count;
+  return ended;`,
+    'v uuid; ended int;',
+  ),
+  // One use wins; with it end all other links and every session of the login, and its passkeys where that is asked.
+  ...definer(
+    'password_link_use(p_hash text, p_password text, p_without_keys boolean, p_now timestamptz)',
     'uuid',
     `
   update password_link set used_at = p_now where token_hash = p_hash and used_at is null and expires_at > p_now returning login_id into v;
   if v is null then return null; end if;
   update password_link set used_at = p_now where login_id = v and used_at is null;
   update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = coalesce(confirmed_at, p_now) where id = v;
+  if p_without_keys then delete from passkey where login_id = v; end if;
   update session set revoked_at = p_now where login_id = v and revoked_at is null;
   return v;`,
     'v uuid;',

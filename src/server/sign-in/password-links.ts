@@ -59,8 +59,13 @@ export const recipientOf = async (
   }
 }
 
-/** Orders a letter with a link; false where too many were asked for already. */
-export const orderLink = async (work: Work, loginId: string, minutes: number): Promise<boolean> => {
+/** Orders a letter with a link, of a sign-in where one tells of it; false where too many were asked for already. */
+export const orderLink = async (
+  work: Work,
+  loginId: string,
+  minutes: number,
+  signIn?: Owed['password-link']['signIn'],
+): Promise<boolean> => {
   const link = uuid7()
   const { rows } = await work.tx.statement<{ made: boolean }>({
     text: 'select password_link_make($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5::int) as made',
@@ -73,7 +78,7 @@ export const orderLink = async (work: Work, loginId: string, minutes: number): P
     ],
   })
   if (!rows[0]?.made) return false
-  enqueue(work, 'password-link', { link, loginId, minutes })
+  enqueue(work, 'password-link', { link, loginId, minutes, ...(signIn ? { signIn } : {}) })
   return true
 }
 
@@ -141,30 +146,49 @@ export class PasswordLinks {
     return login
   }
 
-  /** Sets the password by a link, which ends all sessions. Throws INVALID_PASSWORD_LINK, INVALID_FIELD_IN_BODY. */
-  async use(token: string, password: string, origin: Origin): Promise<Login> {
+  /** Somebody else came in: all sessions are over at once, and so is the password that he knows. Throws INVALID_PASSWORD_LINK. */
+  async alarm(token: string, origin: Origin): Promise<Login> {
+    const login = await this.loginOf(token)
+    const now = new Date(this.parts.now())
+    const ended = await this.parts.directory.alarmByPasswordLink(hashOf(token), now)
+    if (ended === null) throw new AppError('INVALID_PASSWORD_LINK')
+    await this.#note(login, origin, 'LOGOUT', { by: 'not me', sessions: ended })
+    return login
+  }
+
+  /**
+   * Sets the password by a link, which ends all sessions, and removes the passkeys where that is asked, too. Throws
+   * INVALID_PASSWORD_LINK, INVALID_FIELD_IN_BODY.
+   */
+  async use(token: string, password: string, isWithoutKeys: boolean, origin: Origin): Promise<Login> {
     const { parts: product } = this
     const login = await this.loginOf(token)
     const hash = await hashPassword(await checkPassword(password, namesOf(login)))
     const now = new Date(product.now())
-    if (!(await product.directory.takePasswordLink(hashOf(token), hash, now)))
+    if (!(await product.directory.takePasswordLink(hashOf(token), hash, isWithoutKeys, now)))
       throw new AppError('INVALID_PASSWORD_LINK')
+    const removed = isWithoutKeys && login.passkeys > 0 ? { passkeys: login.passkeys } : {}
+    await this.#note(login, origin, 'PASSWORD', { by: 'link', ...removed })
+    await this.#tellOwner(login)
+    return login
+  }
+
+  /** Each of the login's tenants keeps what was done by a link. */
+  async #note(
+    login: Login,
+    origin: Origin,
+    action: 'PASSWORD' | 'LOGOUT',
+    details: Record<string, unknown>,
+  ): Promise<void> {
     for (const membership of login.memberships) {
-      const caller = await product.callers.product(membership.tenantId, {
+      const caller = await this.parts.callers.product(membership.tenantId, {
         username: login.username,
         requestId: origin.requestId ?? '',
       })
-      await product.engine.work(caller, work =>
-        writeAudit(work, {
-          action: 'PASSWORD',
-          address: origin.address,
-          userAgent: origin.userAgent,
-          details: { by: 'link' },
-        }),
+      await this.parts.engine.work(caller, work =>
+        writeAudit(work, { action, address: origin.address, userAgent: origin.userAgent, details }),
       )
     }
-    await this.#tellOwner(login)
-    return login
   }
 
   /** Whose password it was hears that it is another: he may not have been the one. */

@@ -146,6 +146,7 @@ export class SignIn {
     const isRight = await verifyPassword(attempt.waitSeconds ? null : login?.passwordHash, password)
     attempts.require(attempt)
     if (!login || !isRight) {
+      await attempts.fail(attempt)
       this.#noteFailed(login, username, origin)
       throw new AppError('INVALID_CREDENTIALS')
     }
@@ -194,6 +195,7 @@ export class SignIn {
     attempts.require(attempt)
     const { totp, recovery } = this.parts
     if (!(await totp.check(login, code)) && !(await recovery.take(login, code))) {
+      await attempts.fail(attempt)
       this.#noteFailed(login, login.username, origin)
       throw new AppError('INVALID_CODE')
     }

@@ -4,7 +4,7 @@ import type { Product } from '../product.ts'
 import type { Callers } from './callers.ts'
 import type { Login } from './directory.ts'
 import { linkBase } from './link-base.ts'
-import { recipientOf } from './password-links.ts'
+import { linkMinutes, orderLink, recipientOf } from './password-links.ts'
 import type { Origin } from './sign-in.ts'
 import { tellByMail } from './tell-by-mail.ts'
 
@@ -52,13 +52,18 @@ const tellNewDevice = async (parts: Parts, login: Login, origin: Origin): Promis
     const [user] = await loadByIds(work, 'user', [membership.userId])
     if (!user?.lastLoginDate || (await isToldToday(work, login, origin))) return
     const zone = user.timeZone || work.caller.timeZone
+    const signIn = {
+      at: `${formatDatetime(work.at, locale, zone)} (${zone})`,
+      address: origin.address,
+      device: origin.userAgent?.slice(0, 200) ?? '–',
+    }
+    // Where there are letters with links enough already, or nobody knows where a link would lead, it is told without one of its own.
+    if (base && (await orderLink(work, login.id, linkMinutes.sent, signIn))) return
     const values = {
       name,
       username: login.username,
       house: membership.label,
-      at: `${formatDatetime(work.at, locale, zone)} (${zone})`,
-      address: origin.address,
-      device: origin.userAgent?.slice(0, 200) ?? '–',
+      ...signIn,
       url: base ? `${base}/authentication/forgotten-password` : '–',
     }
     await tellByMail(work, { template: 'NEW_DEVICE', address, locale, values })

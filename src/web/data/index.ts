@@ -57,7 +57,7 @@ export {
   passkeys,
   proof,
 } from './passkeys.ts'
-export { passwordLinks } from './password-links.ts'
+export { type PasswordLink, passwordLinks } from './password-links.ts'
 export { ownPhoto, usePhoto } from './photo.ts'
 export {
   type PreferenceType,

@@ -52,6 +52,12 @@ export const answerByKey = async (optionsJSON: PublicKeyCredentialRequestOptions
   return asked(startAuthentication({ optionsJSON }))
 }
 
+/** A key that the person's device makes as the server asks for it. */
+export const makeKey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<object> => {
+  const { startRegistration } = await library()
+  return asked(startRegistration({ optionsJSON }))
+}
+
 export const passkeys = {
   /** Whether this page could ask for one: browsers do so over TLS and under a name, and on this machine. */
   isPossible: (): boolean =>
@@ -65,8 +71,7 @@ export const passkeys = {
     const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>('POST', `${path}/options`, {
       body: {},
     })
-    const { startRegistration } = await library()
-    const response = await asked(startRegistration({ optionsJSON }))
+    const response = await makeKey(optionsJSON)
     return request('POST', path, { body: { name, response } })
   },
 

@@ -24,6 +24,8 @@ const NewPassword = lazy(() =>
   import('../screens/sign-in/new-password.tsx').then(module => ({ default: module.NewPassword })),
 )
 
+const NotMe = lazy(() => import('../screens/sign-in/not-me.tsx').then(module => ({ default: module.NotMe })))
+
 const SamlReturn = lazy(() =>
   import('../screens/sign-in/saml-return.tsx').then(module => ({ default: module.SamlReturn })),
 )
@@ -105,6 +107,15 @@ const newPassword = createRoute({
   component: () => (
     <Suspense fallback={null}>
       <NewPassword />
+    </Suspense>
+  ),
+})
+const notMe = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication/not-me',
+  component: () => (
+    <Suspense fallback={null}>
+      <NotMe />
     </Suspense>
   ),
 })
@@ -195,6 +206,7 @@ export const router = createRouter({
     loginPage,
     forgotten,
     newPassword,
+    notMe,
     emailChange,
     invitation,
     providerReturn,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '../../product.ts'
 import type { Asker, FairShare, Leave } from '../../share/fair-share.ts'
+import { addressBlock } from '../../sign-in/address-block.ts'
 
 /** Never queues: who asks whether the server lives must learn it also when it is full. */
 const passes = /^\/api\/core\/ping(\?|$)/
@@ -15,7 +16,7 @@ const isUpload = (request: FastifyRequest): boolean =>
 const placeOf = ({ shares }: Product, request: FastifyRequest): [FairShare, Asker] => {
   const { isHeavy = false, setsToken = false } = request.routeOptions.config
   const { caller } = request
-  if (!caller) return [shares.addresses, { lane: request.ip, session: '', isHeavy: setsToken }]
+  if (!caller) return [shares.addresses, { lane: addressBlock(request.ip), session: '', isHeavy: setsToken }]
   const asker = { lane: caller.tenant, session: caller.sessionId ?? '', isHeavy: false }
   if (isUpload(request)) return [shares.uploads, asker]
   return [shares.tenants, { ...asker, isHeavy: isHeavy || asksMuch.test(request.url) }]

@@ -136,6 +136,43 @@ describe('a guesser', () => {
   })
 })
 
+describe('an office behind one address', () => {
+  test('comes in whole at once, though some of them mistype; what fails there goes on being counted', async () => {
+    await owner('delete from attempt')
+    const address = '203.0.113.40'
+    const names = times(60, n => `office-${n}@demo`)
+    // One password for all, hashed once: sixty hashes are no part of what is tried here.
+    await newLogin(names[0]!)
+    await owner(`with l as (
+        insert into login (id, username, password_hash, created_at, confirmed_at)
+        select gen_random_uuid(), 'office-' || n || '@demo', o.password_hash, now(), now()
+        from login o, generate_series(1, 59) n where o.username = 'office-0@demo' returning id
+      ) insert into membership (login_id, tenant_id, user_id)
+        select l.id, m.tenant_id, m.user_id from l, membership m join login o on o.id = m.login_id
+        where o.username = 'office-0@demo'`)
+    await Promise.all(names.slice(0, 29).map(name => login(name, 'a wrong password', address)))
+    // Who is told that the house is busy comes a second later, as our pages do.
+    const comeIn = async (name: string): Promise<number> => {
+      const { status } = await login(name, password, address)
+      return status === 503 ? comeIn(name) : status
+    }
+    const statuses = await Promise.all(names.map(comeIn))
+    expect([...new Set(statuses)]).toEqual([200])
+    const [counted] = await owner<{ count: number }>(`select count from attempt where kind = 'address'`)
+    expect(counted).toEqual({ count: 29 })
+    expect(told(await login('office-0@demo', 'a wrong password', address))).toEqual(wrong)
+    expect((await login('office-1@demo', password, address)).status).toBe(429)
+  })
+
+  test('lets a guesser of many names past by no more than are under way at once', async () => {
+    const answers = await Promise.all(
+      times(60, n => login(`many-names-${n}@demo`, 'a wrong password', '203.0.113.41')),
+    )
+    const answered = answers.filter(({ status }) => status === 401).length
+    expect([answered >= 30, answered <= 30 + 8]).toEqual([true, true])
+  })
+})
+
 describe('the owner', () => {
   test('comes in by a browser of his while a guesser waits, and has his own five there', async () => {
     const username = await newLogin('owner@demo')

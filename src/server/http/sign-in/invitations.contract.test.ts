@@ -4,6 +4,7 @@ import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { asOwner } from '../../migrations/as-owner.ts'
 import { createLogin } from '../../sign-in/accounts.ts'
 import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
+import { Authenticator } from '../testing/authenticator.ts'
 
 let setup: AppSetup
 let sent: Plain[] = []
@@ -55,6 +56,7 @@ describe('a user of one’s own tenant', () => {
       tenant: 'demo',
       house: 'demo',
       needsPassword: true,
+      takesPasskey: true,
     })
     expect((await post('/accept', { token })).body).toMatchObject({ code: 'MISSING_FIELD_IN_BODY' })
     expect(await post('/accept', { token, password: 'short' })).toMatchObject({
@@ -70,6 +72,37 @@ describe('a user of one’s own tenant', () => {
       expect((await post(path, { token, password: 'another long password' })).body.code).toBe(
         'INVALID_PASSWORD_LINK',
       )
+  })
+
+  test('makes a passkey instead of a password: on that page, in that browser, for that invitation', async () => {
+    await demo.post('/api/core/users', { username: 'keyed@demo', email: 'keyed@example.com' })
+    const token = tokenOf((await letters())[0])
+    sent = []
+    await demo.post('/api/core/users', { username: 'other.keyed@demo', email: 'other@example.com' })
+    const others = tokenOf((await letters())[0])
+    const device = new Authenticator()
+    const browser = setup.client()
+    const at = (path: string, body: object, by = browser) =>
+      by.post(`/api/core/auth/invitations${path}`, body)
+    const asked = await at('/options', { token })
+    expect(asked.body).toMatchObject({ user: { name: 'keyed@demo' }, rp: { id: 'localhost' } })
+    const response = device.make(asked.body)
+    const refused = { status: 401, body: { code: 'SIGN_IN_REFUSED' } }
+    const name = 'Laptop'
+    expect((await at('/accept', { token, response })).body.code).toBe('MISSING_FIELD_IN_BODY')
+    expect(await at('/accept', { token, name, response }, setup.client())).toMatchObject(refused)
+    expect(await at('/accept', { token: others, name, response })).toMatchObject(refused)
+    // What was tried once is used up: the page asks anew.
+    const anew = device.make((await at('/options', { token })).body)
+    expect((await at('/accept', { token, name, response: anew })).body).toEqual({
+      username: 'keyed@demo',
+      tenant: 'demo',
+    })
+    expect((await at('/options', { token })).body.code).toBe('INVALID_PASSWORD_LINK')
+    expect((await signIn('keyed@demo', chosen)).status).toBe(401)
+    const { body: options } = await browser.post('/api/core/auth/passkeys/login/options', {})
+    const keyed = await browser.post('/api/core/auth/passkeys/login', { response: device.answer(options) })
+    expect(keyed).toMatchObject({ status: 200, body: { username: 'keyed@demo', tenant: 'demo' } })
   })
 
   test('gets no password from an administrator, by no verb', async () => {

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import type { Login } from '../../sign-in/directory.ts'
 import { keepDevice, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 import { clearResumeCookie } from './resume-cookies.ts'
+
+/** What the pages of a link show: whose it is, and how many passkeys may be removed with the password. */
+const told = ({ username, passkeys }: Login) => ({ username, passkeys })
 
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
@@ -24,7 +29,14 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
   app.post(
     '/api/core/auth/password-links/check',
     { config: { isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
-    async request => ({ username: (await passwordLinks.loginOf(bodyText(request, 'token'))).username }),
+    async request => told(await passwordLinks.loginOf(bodyText(request, 'token'))),
+  )
+
+  app.post(
+    '/api/core/auth/password-links/alarm',
+    { config: { isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    async request =>
+      told(await passwordLinks.alarm(bodyText(request, 'token'), await originOf(product, request))),
   )
 
   app.post(
@@ -33,8 +45,11 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
     async (request, reply) => {
       const token = bodyText(request, 'token')
       const password = bodyText(request, 'password')
+      const { removesPasskeys = false } = request.body as { removesPasskeys?: unknown }
+      if (typeof removesPasskeys !== 'boolean')
+        throw new AppError('INVALID_FIELD_IN_BODY', ['removesPasskeys', message('EXPECTED_BOOLEAN')])
       const origin = await originOf(product, request)
-      const login = await passwordLinks.use(token, password, origin)
+      const login = await passwordLinks.use(token, password, removesPasskeys, origin)
       // All its sessions are over: nothing is to be come back to.
       for (const membership of login.memberships)
         clearResumeCookie(product, reply, product.resumes.spaceOf(membership))

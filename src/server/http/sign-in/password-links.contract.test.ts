@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(letter).toMatchObject({ to: ['ada@example.com'], subject: 'Définir un nouveau mot de passe' })
     expect(letter!.body).toContain('http://localhost:0/authentication/new-password#token=')
     const token = tokenOf(letter)
-    expect((await post('/check', { token })).body).toEqual({ username: 'ada@demo' })
+    expect((await post('/check', { token })).body).toEqual({ username: 'ada@demo', passkeys: 0 })
     expect(await post('/use', { token, password: 'short' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'password' }] },

@@ -61,6 +61,12 @@ export const passkeyName = (value: unknown): string => {
   return name
 }
 
+/** A key that was made and checked, as it is kept. */
+export interface MadeKey {
+  id: string
+  [fact: string]: unknown
+}
+
 /** Keys that a device or a person's password manager keeps, each for one name that pages stand under. */
 export class Passkeys {
   constructor(readonly parts: PasskeysParts) {}
@@ -85,14 +91,29 @@ export class Passkeys {
 
   /** Begins a new key. Its person goes by random bytes in it, the same in all of his: a manager keeps one key a site. */
   async beginMaking(login: Login, site: Site): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
-    const kept = await this.ofLogin(login)
+    return this.#askFor({ mark: login.id, username: login.username }, site, await this.ofLogin(login))
+  }
+
+  /** Begins the first key of a login that comes about by it: until then whose it is stands in the mark. */
+  beginFirst(
+    whose: { mark: string; username: string },
+    site: Site,
+  ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
+    return this.#askFor(whose, site, [])
+  }
+
+  async #askFor(
+    { mark, username }: { mark: string; username: string },
+    site: Site,
+    kept: readonly OwnPasskey[],
+  ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
     const userHandle = kept[0]?.userHandle ?? randomBytes(16).toString('base64url')
     const options = await generateRegistrationOptions({
       rpName: product,
       rpID: site.rpId,
       userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
-      userName: login.username,
-      userDisplayName: login.username,
+      userName: username,
+      userDisplayName: username,
       attestationType: 'none',
       excludeCredentials: kept
         .filter(one => one.rpId === site.rpId)
@@ -102,7 +123,7 @@ export class Passkeys {
       // The library's types do not know it; the value itself comes with a later question.
       extensions: { prf: {} } as object,
     })
-    return this.#asked(options, { kind: 'make', ...site, loginId: login.id, userHandle })
+    return this.#asked(options, { kind: 'make', ...site, loginId: mark, userHandle })
   }
 
   /** Keeps what a browser made. Throws Refusal, INVALID_FIELD_IN_BODY. */
@@ -113,7 +134,23 @@ export class Passkeys {
     sealed: string | undefined,
   ): Promise<void> {
     const { directory, now, tell } = this.parts
-    const attempt = await this.#claim(response, { kind: 'make', ...site, loginId: login.id }, sealed)
+    const key = await this.checkMade(login.id, site, { name, response }, sealed)
+    if (!(await directory.makePasskey(login.id, key, new Date(now()), mostOfLogin)))
+      throw new AppError('INVALID_FIELD_IN_BODY', [
+        'response',
+        message('TOO_MANY_PASSKEYS', { most: mostOfLogin }),
+      ])
+    await tell(login.id, 'PASSKEY_MADE', name)
+  }
+
+  /** What a browser made, as it may be kept for whom it was asked. Throws Refusal. */
+  async checkMade(
+    mark: string,
+    site: Site,
+    { name, response }: { name: string; response: RegistrationResponseJSON },
+    sealed: string | undefined,
+  ): Promise<MadeKey> {
+    const attempt = await this.#claim(response, { kind: 'make', ...site, loginId: mark }, sealed)
     const { registrationInfo: made } = await refusing(
       verifyRegistrationResponse({
         response,
@@ -126,7 +163,7 @@ export class Passkeys {
     )
     const { credential } = made!
     const prf = (response.clientExtensionResults as { prf?: { enabled?: unknown } } | undefined)?.prf
-    const key = {
+    return {
       id: credential.id,
       rpId: site.rpId,
       name,
@@ -138,12 +175,6 @@ export class Passkeys {
       prf: prf?.enabled === true,
       userHandle: attempt.userHandle!,
     }
-    if (!(await directory.makePasskey(login.id, key, new Date(now()), mostOfLogin)))
-      throw new AppError('INVALID_FIELD_IN_BODY', [
-        'response',
-        message('TOO_MANY_PASSKEYS', { most: mostOfLogin }),
-      ])
-    await tell(login.id, 'PASSKEY_MADE', name)
   }
 
   /** Asks for a key: of whoever has one for this page, or of a login that is known already. */

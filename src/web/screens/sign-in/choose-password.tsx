@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, PasswordInput } from '#ui/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import styles from './sign-in.module.css'
@@ -11,10 +11,19 @@ interface ChoosePasswordProps {
   /** What is wrong with the password, as the server says. */
   problem: string
   onSubmit: (password: string) => void
+  /** What is decided along with it. */
+  children?: ReactNode
 }
 
 /** A password that is chosen: typed twice. */
-export const ChoosePassword = ({ username, submitLabel, busy, problem, onSubmit }: ChoosePasswordProps) => {
+export const ChoosePassword = ({
+  username,
+  submitLabel,
+  busy,
+  problem,
+  onSubmit,
+  children,
+}: ChoosePasswordProps) => {
   const t = useSay('shell')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -48,6 +57,7 @@ export const ChoosePassword = ({ username, submitLabel, busy, problem, onSubmit 
         onChange={setAgain}
         error={errors.again}
       />
+      {children}
       <Button kind="primary" size="l" type="submit" busy={busy} disabled={!username} fill>
         {submitLabel}
       </Button>

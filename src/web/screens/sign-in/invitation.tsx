@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
-import { Button, Note } from '#ui/index.ts'
-import { invitations, useHost } from '../../data/index.ts'
+import { Button, IconKey, Note } from '#ui/index.ts'
+import { invitations, passkeys, useHost } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
+import { browserOf } from '../account/browser-of.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { Gate, Head } from './gate.tsx'
 import { useMailedLink } from './use-mailed-link.ts'
+
+/** What a key is called until its owner calls it otherwise: by where it was made. */
+const nameOfKey = (): string => browserOf(navigator.userAgent) ?? 'Passkey'
 
 /**
  * The page that an invitation opens. Opening it changes nothing, since letters are read by machines too: its owner says yes
@@ -47,13 +51,27 @@ export const AcceptInvitation = () => {
               {t('signIn.accept')}
             </Button>
           ) : (
-            <ChoosePassword
-              username={found?.username}
-              submitLabel={t('signIn.accept')}
-              busy={busy}
-              problem={passwordProblem}
-              onSubmit={password => use(token => invitations.accept(token, password))}
-            />
+            <>
+              <ChoosePassword
+                username={found?.username}
+                submitLabel={t('signIn.accept')}
+                busy={busy}
+                problem={passwordProblem}
+                onSubmit={password => use(token => invitations.accept(token, password))}
+              />
+              {found?.takesPasskey && passkeys.isPossible() && (
+                <Button
+                  kind="ghost"
+                  size="l"
+                  icon={IconKey}
+                  disabled={busy}
+                  onClick={() => use(token => invitations.acceptByKey(token, nameOfKey()))}
+                  fill
+                >
+                  {t('signIn.inviteKey')}
+                </Button>
+              )}
+            </>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { isApiError, sentenceOf } from '../../data/index.ts'
+import { BrokenOff, isApiError, sentenceOf } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 
 /** The secret stands behind the hash, which no server is sent, and leaves the address at once. */
@@ -27,6 +27,8 @@ export const useMailedLink = <Found>(
 
   const told = (error: unknown) => {
     if (isApiError(error) && error.code === 'INVALID_PASSWORD_LINK') return setOver(true)
+    // The person, or the browser, broke off: the link stands, and so does the page.
+    if (error instanceof BrokenOff) return setProblem(t('signIn.keyBrokenOff'))
     const sentence = sentenceOf(error, (key, values) => t(key as KeyOf<'shell'>, values))
     const isOfPassword = isApiError(error) && error.errors.some(one => one.field === 'password')
     setPasswordProblem(isOfPassword ? sentence : '')
