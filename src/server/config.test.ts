@@ -6,6 +6,7 @@ import { StartError } from './start-error.ts'
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     mode: 'production',
+    environment: 'production',
     outboundAllow: [],
     host: '127.0.0.1',
     port: 3000,

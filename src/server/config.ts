@@ -12,6 +12,7 @@ import {
   readUrl,
   refuse,
 } from './environment.ts'
+import { type EnvironmentName, environments } from './environment-flags.ts'
 import { shortestPassword } from './sign-in/password.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -21,6 +22,8 @@ const modes = ['production', 'development', 'test'] as const
 /** Everything that the surroundings decide about this server, read once at start and never changed. */
 export interface Config {
   readonly mode: (typeof modes)[number]
+  /** What its people take it for: a band over every page says where what they do does not count. */
+  readonly environment: EnvironmentName
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
@@ -103,6 +106,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
   const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)
   return Object.freeze({
     mode,
+    environment: readChoice(env, 'ENVIRONMENT', environments) ?? mode,
     host,
     port: readInteger(env, 'PORT', { from: 0, to: 65_535 }) ?? 3000,
     isLoopback,

@@ -40,6 +40,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     firebase: anything,
     uniqueAddressPerType: yesNo,
     allowDebugMode: yesNo,
+    openQueryToken: yesNo,
     collectMissingTranslations: yesNo,
     offlineSupport: {
       oneOf: [yesNo, props({ enabled: yesNo, days: count, maxMB: count, preloadContractsCount: count })],

@@ -1,11 +1,21 @@
-const environments: Record<string, string> = { production: 'PROD', development: 'DEV', test: 'TEST' }
+/** What kind of installation this is to its people; how it runs is `mode`'s affair. */
+export const environments = ['production', 'staging', 'uat', 'test', 'development'] as const
+export type EnvironmentName = (typeof environments)[number]
 
-/** What kind of installation this is, as screens and scripts are told. */
-export const environmentFlags = (mode: string) => ({
-  environment: environments[mode] ?? 'PROD',
-  isProduction: mode === 'production',
-  isDevelopment: mode === 'development',
-  isTest: mode === 'test',
-  isUat: false,
-  isStaging: false,
+const codes: Readonly<Record<EnvironmentName, string>> = {
+  production: 'PROD',
+  staging: 'STAGING',
+  uat: 'UAT',
+  test: 'TEST',
+  development: 'DEV',
+}
+
+/** The same as screens and scripts are told it. */
+export const environmentFlags = (environment: EnvironmentName) => ({
+  environment: codes[environment],
+  isProduction: environment === 'production',
+  isDevelopment: environment === 'development',
+  isTest: environment === 'test',
+  isUat: environment === 'uat',
+  isStaging: environment === 'staging',
 })

@@ -96,7 +96,7 @@ export const scriptsOf = (
   new Scripts({
     ...core,
     lists: parts.lists ?? noLists,
-    mode: config.mode,
+    environment: config.environment,
     outside: outsideFetch({ allow: config.outboundAllow, ...outsideLimits }),
   })
 

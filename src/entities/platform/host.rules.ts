@@ -48,7 +48,11 @@ const authFaults = (config: unknown): FieldProblem[] => {
 }
 
 /** A colour in which words cannot be read, with the nearest that does. */
-const colourFaults = (field: string, colour: string | null | undefined, scheme: Scheme): FieldProblem[] => {
+export const colourFaults = (
+  field: string,
+  colour: string | null | undefined,
+  scheme: Scheme,
+): FieldProblem[] => {
   const fault = colour ? accentFault(colour, scheme) : null
   if (!fault) return []
   if (fault.refused === 'invalid') return [wrong(field, message('COLOUR_SHAPE'))]

@@ -79,9 +79,9 @@ export const tenant = entity('tenant', {
       'locale',
       'locales',
       'contactEmail',
+      'accentColor',
     ]),
     facts('settings', 'Settings', [
-      'accentColor',
       'chart',
       'allowsSupport',
       'supportUntil',

@@ -183,6 +183,10 @@ export const shell = {
     refused: 'This page does not show itself inside this one.',
     waiting: 'The page around this one signs you in.',
   },
+  environment: {
+    uat: 'User acceptance test: nothing that is done here counts.',
+    staging: 'Staging: what is shown here is tried before it counts.',
+  },
   signIn: {
     byKey: 'Sign in with a passkey',
     keyTitle: 'Show your passkey',
@@ -245,8 +249,8 @@ export const shell = {
     notMe: 'It was not me: end all sessions',
     notMeDone:
       'All sessions of {{username}} have ended, and the former password no longer works. Choose a new one.',
-    removeKeys_one: 'Remove the passkey, too',
-    removeKeys_other: 'Remove the {{count}} passkeys, too',
+    removeKeys_one: 'Remove {{count}} passkey, too',
+    removeKeys_other: 'Remove {{count}} passkeys, too',
     inviteKey: 'Make a passkey instead',
     newPassword: 'New password',
     repeat: 'Repeat the password',
@@ -343,6 +347,7 @@ export const shell = {
     recent: 'Recent records',
     reload: 'Reload',
     scripts: 'Open the scripts',
+    runByToken: 'Run a greeting by a token',
     debug: 'Debug mode',
     fold: 'Fold the menu',
     theme: 'Light or dark',

@@ -192,6 +192,10 @@ export const shell: TextsOf<'shell'> = {
     refused: 'Esta página no se muestra dentro de esta otra.',
     waiting: 'La página que rodea a esta le da acceso.',
   },
+  environment: {
+    uat: 'Pruebas de aceptación: nada de lo que se hace aquí cuenta.',
+    staging: 'Preproducción: lo que se muestra aquí se prueba antes de que cuente.',
+  },
   signIn: {
     byKey: 'Acceder con una clave de acceso',
     keyTitle: 'Muestre su clave de acceso',
@@ -258,9 +262,9 @@ export const shell: TextsOf<'shell'> = {
     notMe: 'No fui yo: cerrar todas las sesiones',
     notMeDone:
       'Todas las sesiones de {{username}} se han cerrado y la contraseña anterior ya no vale. Elige una nueva.',
-    removeKeys_one: 'Quitar también la clave de acceso',
-    removeKeys_many: 'Quitar también las {{count}} de claves de acceso',
-    removeKeys_other: 'Quitar también las {{count}} claves de acceso',
+    removeKeys_one: 'Quitar también {{count}} clave de acceso',
+    removeKeys_many: 'Quitar también {{count}} de claves de acceso',
+    removeKeys_other: 'Quitar también {{count}} claves de acceso',
     inviteKey: 'Crear en su lugar una clave de acceso',
     newPassword: 'Nueva contraseña',
     repeat: 'La misma otra vez',
@@ -359,6 +363,7 @@ export const shell: TextsOf<'shell'> = {
     recent: 'Fichas recientes',
     reload: 'Recargar',
     scripts: 'Abrir los scripts',
+    runByToken: 'Ejecutar un saludo con un token',
     debug: 'Modo de depuración',
     fold: 'Plegar el menú',
     theme: 'Claro u oscuro',

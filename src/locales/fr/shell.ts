@@ -197,6 +197,10 @@ export const shell: TextsOf<'shell'> = {
     refused: 'Cette page ne s’affiche pas à l’intérieur de celle-ci.',
     waiting: 'La page qui entoure celle-ci vous connecte.',
   },
+  environment: {
+    uat: 'Recette : rien de ce qui est fait ici ne compte.',
+    staging: 'Préproduction : ce qui est montré ici est essayé avant de compter.',
+  },
   signIn: {
     byKey: 'Se connecter avec une clé d’accès',
     keyTitle: 'Présentez votre clé d’accès',
@@ -265,9 +269,9 @@ export const shell: TextsOf<'shell'> = {
     notMe: 'Ce n’était pas moi : fermer toutes les sessions',
     notMeDone:
       'Toutes les sessions de {{username}} sont fermées et l’ancien mot de passe ne vaut plus. Choisissez-en un nouveau.',
-    removeKeys_one: 'Supprimer aussi la clé d’accès',
-    removeKeys_many: 'Supprimer aussi les {{count}} de clés d’accès',
-    removeKeys_other: 'Supprimer aussi les {{count}} clés d’accès',
+    removeKeys_one: 'Supprimer aussi {{count}} clé d’accès',
+    removeKeys_many: 'Supprimer aussi {{count}} de clés d’accès',
+    removeKeys_other: 'Supprimer aussi {{count}} clés d’accès',
     inviteKey: 'Créer plutôt une clé d’accès',
     newPassword: 'Nouveau mot de passe',
     repeat: 'Le même à nouveau',
@@ -369,6 +373,7 @@ export const shell: TextsOf<'shell'> = {
     recent: 'Fiches récentes',
     reload: 'Recharger',
     scripts: 'Ouvrir les scripts',
+    runByToken: 'Lancer un salut par jeton',
     debug: 'Mode débogage',
     fold: 'Replier le menu',
     theme: 'Clair ou sombre',

@@ -201,6 +201,10 @@ export const shell: TextsOf<'shell'> = {
     refused: 'Šis puslapis šiame puslapyje nerodomas.',
     waiting: 'Jus prijungs šį puslapį supantis puslapis.',
   },
+  environment: {
+    uat: 'Priėmimo bandymai: niekas, kas čia daroma, nesiskaito.',
+    staging: 'Parengiamoji aplinka: tai, kas čia rodoma, išbandoma prieš pradedant galioti.',
+  },
   signIn: {
     byKey: 'Prisijungti prieigos raktu',
     keyTitle: 'Parodykite prieigos raktą',
@@ -371,6 +375,7 @@ export const shell: TextsOf<'shell'> = {
     recent: 'Neseniai atverti įrašai',
     reload: 'Įkelti iš naujo',
     scripts: 'Atverti scenarijus',
+    runByToken: 'Paleisti pasisveikinimą raktu',
     debug: 'Derinimo režimas',
     fold: 'Suskleisti meniu',
     theme: 'Šviesi arba tamsi tema',

@@ -6,6 +6,7 @@ import { AppError } from '#errors/index.ts'
 import { limits, type TimeLimit, timeLimits } from '#sandbox/limits.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder } from '#sandbox/order.ts'
 import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
+import type { EnvironmentName } from '../environment-flags.ts'
 import type { ProductLists } from '../product-lists.ts'
 import { readLists } from '../read-lists.ts'
 import type { Callers } from '../sign-in/callers.ts'
@@ -29,7 +30,7 @@ export interface ScriptsParts {
   callers: Callers
   directory: Directory
   lists: ProductLists
-  mode: string
+  environment: EnvironmentName
   /** The one way out. */
   outside: OutsideFetch
   log: Logger
@@ -80,11 +81,11 @@ export class Scripts {
   #app: FastifyInstance | undefined
 
   constructor(readonly parts: ScriptsParts) {
-    const { engine, callers, directory, mode, log, now } = parts
+    const { engine, callers, directory, environment, log, now } = parts
     this.active = new ActiveScripts(engine, callers)
     this.logs = new ScriptLogs(engine, callers, log, now)
     this.tokens = new RunTokens(now)
-    this.#common = new SessionArgs(engine, directory, mode)
+    this.#common = new SessionArgs(engine, directory, environment)
   }
 
   /** The server whose calls scripts ask. */

@@ -1,5 +1,5 @@
 import { type Caller, type Engine, isElevated, loadByIds } from '#engine/index.ts'
-import { environmentFlags } from '../environment-flags.ts'
+import { type EnvironmentName, environmentFlags } from '../environment-flags.ts'
 import type { Directory } from '../sign-in/directory.ts'
 
 const mostKept = 2_000
@@ -11,7 +11,7 @@ export class SessionArgs {
   constructor(
     readonly engine: Engine,
     readonly directory: Directory,
-    readonly mode: string,
+    readonly environment: EnvironmentName,
   ) {}
 
   async of(caller: Caller): Promise<string> {
@@ -52,7 +52,7 @@ export class SessionArgs {
       locale: caller.locale,
       timeZone: caller.timeZone,
       today: caller.today,
-      environment: environmentFlags(this.mode),
+      environment: environmentFlags(this.environment),
       apiVersion: 1,
     }
   }

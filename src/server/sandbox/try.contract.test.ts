@@ -108,6 +108,7 @@ describe('what browsers run', () => {
 describe('a run', () => {
   test('is opened by a token once, within a minute, and no other', async () => {
     await live('opened', 'RUN', 'export const execute = ({ user, query }) => ({ by: user.username, query })')
+    await admin.patch('/api/core/tenant-config', { options: { openQueryToken: true } })
     const token = async () => (await staff.post('/api/script/runs/opened/token', {})).body.token as string
     const open = (name: string, value: string) =>
       setup.client().get(`/api/script/runs/${name}?a=1&token=${value}`)

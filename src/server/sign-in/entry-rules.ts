@@ -1,7 +1,8 @@
-import { loadByIds, loadMatching } from '#engine/index.ts'
+import { loadByIds, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { Product } from '../product.ts'
 import type { Login, Membership } from './directory.ts'
+import { configuredProfiles, isPartyOnly } from './profiles.ts'
 
 /** What a tenant asks beside the right password. */
 export interface Need {
@@ -33,19 +34,24 @@ export const isAskedFactor = (
   asked: readonly string[],
 ): boolean => asked.some(one => user.profiles?.includes(one) || (one === 'ADMIN' && user.isAdmin === true))
 
+/** Clients and partners, who meet the house at its portal; whoever works for it comes in elsewhere. */
+const isOfOutside = async (work: Work, user: Loaded<'user'>): Promise<boolean> =>
+  user.isAdmin !== true && isPartyOnly(user.profiles ?? [], await configuredProfiles(work))
+
 /**
  * Asks a tenant's rules of who signs in by a password. Administrators keep theirs, or a provider that is away would lock the
  * house.
  */
 export const entryRules =
   ({ callers, engine, directory }: Pick<Product, 'callers' | 'engine' | 'directory'>) =>
-  async (_login: Login, { tenantId, userId }: Membership): Promise<Entry> => {
+  async (_login: Login, { tenantId, userId }: Membership, isPortal = false): Promise<Entry> => {
     const closed: Entry = { isOpen: false, needs: null, asksFactor: false }
     const caller = await callers.product(tenantId)
     const factorProfiles = await directory.factorProfiles(tenantId)
     return engine.work(caller, async work => {
       const [user] = await loadByIds(work, 'user', [userId])
       if (!user || user.isLocked === true || user.status === 'LOCKED') return closed
+      if (isPortal && !(await isOfOutside(work, user))) return closed
       const asksFactor = isAskedFactor(user, factorProfiles)
       if (user.isAdmin === true || user.profiles?.includes('ADMIN'))
         return { isOpen: true, needs: null, asksFactor }

@@ -60,6 +60,8 @@ export interface Origin {
   userAgent?: string | undefined
   /** The tenant whose host was addressed: its context comes first. */
   loginTenant?: string | undefined
+  /** Of a host for clients and partners: nobody of the house comes in there. */
+  isPortal?: boolean
   /** The device cookie that came along. */
   device?: string | undefined
   /** By this browser the owner has not come in yet. */
@@ -87,7 +89,7 @@ export interface SignInParts {
   devices: Devices
   now: () => number
   /** Whether this user may enter his tenant by his password now, and what else that asks. */
-  entryOf: (login: Login, membership: Membership) => Promise<Entry>
+  entryOf: (login: Login, membership: Membership, isPortal?: boolean) => Promise<Entry>
   /** Told of every sign-in, and of those that were refused to somebody known. */
   note?: (noted: NotedSignIn) => Promise<void>
   /** Told before a session opens for a browser by which its owner has not come in yet. */
@@ -239,7 +241,9 @@ export class SignIn {
     origin: Origin,
     keep: (sessionId: string) => Promise<void>,
   ): Promise<SignedIn> {
-    const { devices, sessions, tellNewDevice } = this.parts
+    const { devices, sessions, tellNewDevice, entryOf } = this.parts
+    if (origin.isPortal && !(await entryOf(login, membership, true)).isOpen)
+      throw new AppError('NOT_ADMITTED', [membership.label])
     const isNewDevice = (await devices.find(login.id, origin.device)) === null
     if (isNewDevice) await tellNewDevice?.(login, origin)
     const signedIn = await this.#openIn(login, membership, [membership], { ...origin, isNewDevice })
@@ -338,7 +342,7 @@ export class SignIn {
     const rank = (m: Membership) => (m.tenant === origin.loginTenant ? 0 : m.tenant === own ? 1 : 2)
     const open: Opened[] = []
     for (const membership of login.memberships) {
-      const { isOpen, needs, asksFactor } = await this.parts.entryOf(login, membership)
+      const { isOpen, needs, asksFactor } = await this.parts.entryOf(login, membership, origin.isPortal)
       // Who has a second factor gives it; who has none may enter, to set one up.
       const isShort = asksFactor && came && !came.isStrong && hasFactor(login)
       const lacks: Need | null = needs ?? (isShort ? { kind: 'factor', by: membership.label } : null)

@@ -52,6 +52,13 @@ export const tenantFunctions = (): string[] => [
   return coalesce((select t.doc -> 'secondFactorProfiles' from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
     join tenant_directory d on d.name = t.name where d.id = p_id and jsonb_typeof(t.doc -> 'secondFactorProfiles') = 'array'), '[]')::json;`,
   ),
+  ...definer(
+    'tenant_accent(p_id int)',
+    'text',
+    `
+  return (select t.doc ->> 'accentColor' from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
+    join tenant_directory d on d.name = t.name where d.id = p_id);`,
+  ),
   // Every process finds at its next entry that its model of this tenant is old.
   ...definer(
     'tenant_bump(p_id int)',

@@ -1,4 +1,5 @@
 import type { Plain, Step, Work } from '#engine/index.ts'
+import { colourFaults } from '#entities/platform/host.rules.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isTimeZone } from '../sign-in/today.ts'
 import { bumpConfiguration } from './bump-configuration.ts'
@@ -81,6 +82,8 @@ export const tenantDirectory: Step<'tenant'> = {
             code: 'INVALID_FIELD_IN_BODY',
           },
         ]
+      const unreadable = colourFaults('accentColor', after!.accentColor as string | null | undefined, 'light')
+      if (unreadable.length) return unreadable
       return timeZone === undefined || timeZone === null || isTimeZone(String(timeZone))
         ? null
         : [{ field: 'timeZone', message: message('UNKNOWN_TIME_ZONE'), code: 'INVALID_FIELD_IN_BODY' }]

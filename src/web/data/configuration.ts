@@ -63,6 +63,8 @@ export interface UserConfiguration {
     /** A person has one address of a type. */
     uniqueAddressPerType?: boolean
     allowDebugMode?: boolean
+    /** Everybody here opens runs by a token, and not only who administers. */
+    openQueryToken?: boolean
     [option: string]: unknown
   }
   menus: MenuItem[]

@@ -217,6 +217,8 @@ const askOnceBack = (): void => {
   })
 }
 
+const leaveAfterMs = 400
+
 const endOnServer = (token: string): Promise<unknown> =>
   fetch('/api/core/auth/logout', {
     headers: { Authorization: `Bearer ${token}`, 'X-Request-Originator': client.originator },
@@ -229,7 +231,8 @@ const leaveProvider = async (
   token: string,
 ): Promise<void> => {
   const logoutUrl = await singleSignOn.logoutUrl(oidcId, token, kind)
-  await endOnServer(token)
+  // What the sign-out has to do here is done before the page goes.
+  await Promise.all([endOnServer(token), new Promise(resolve => setTimeout(resolve, leaveAfterMs))])
   if (logoutUrl) location.assign(logoutUrl)
 }
 

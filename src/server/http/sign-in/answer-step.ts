@@ -25,6 +25,7 @@ export const originOf = async (product: Product, request: FastifyRequest): Promi
     requestId: request.id,
     userAgent: request.headers['user-agent'],
     loginTenant,
+    isPortal: host?.settings.mode === 'PORTAL',
     device: readCookie(product, request, deviceCookie(product)),
     isShared: isShared(request.body),
   }

@@ -5,6 +5,7 @@ import { emailRoutes } from './email-routes.ts'
 import { embedRoutes } from './embed-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { notOnFlows } from './not-on-flows.ts'
 import { oidcRoutes } from './oidc-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
@@ -17,6 +18,7 @@ import { totpRoutes } from './totp-routes.ts'
 
 /** Signing in and out, and what a person does with his own login. */
 export const signInRoutes = (app: FastifyInstance, product: Product): void => {
+  notOnFlows(app, product)
   passwordRoutes(app, product)
   passwordLinkRoutes(app, product)
   invitationRoutes(app, product)

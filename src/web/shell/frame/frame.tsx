@@ -18,6 +18,7 @@ import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
+import { EnvironmentBand } from './environment-band.tsx'
 import styles from './frame.module.css'
 import { HeldMailBanner } from './held-mail-banner.tsx'
 import { Menu } from './menu.tsx'
@@ -86,6 +87,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
   useQueue()
   return (
     <div className={styles.banner}>
+      <EnvironmentBand configuration={configuration} />
       {configuration.acting && (
         <Suspense fallback={null}>
           <ActingBand configuration={configuration} told={configuration.acting} />

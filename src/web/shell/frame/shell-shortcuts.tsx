@@ -1,10 +1,12 @@
 import { toasts } from '#ui/index.ts'
-import { isPermitted, queryClient, type UserConfiguration } from '../../data/index.ts'
+import { queryClient, request, type UserConfiguration } from '../../data/index.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { nextDensity, toggleDecoration, toggleFold, toggleScheme } from '../look/look-actions.ts'
 import { lookStore } from '../look/look-store.ts'
+import { notifyError } from '../screen/notify.ts'
 import { useShell } from '../screen/shell-context.ts'
 import { useSay } from '../use-say.ts'
+import { mayDebug, mayRunByToken, maySeeScripts } from './may-debug.ts'
 
 interface ShellShortcutsProps {
   configuration: UserConfiguration
@@ -12,15 +14,12 @@ interface ShellShortcutsProps {
   onDebug: () => void
 }
 
-/** Debug mode is for its environments and for those who administer, and only where the setting allows it. */
-const mayDebug = (configuration: UserConfiguration): boolean =>
-  configuration.options.allowDebugMode !== false &&
-  (Boolean(configuration.isDevelopment || configuration.isUat || configuration.user.impersonatingTenant) ||
-    isPermitted(configuration, 'debug', true))
-
-/** The editor of scripts is for those who administer and may read them. */
-const maySeeScripts = (configuration: UserConfiguration): boolean =>
-  configuration.user.isAdmin === true && isPermitted(configuration, 'read scripts', true)
+/** The greeting that every installation has, in a tab of its own: whether runs answer here, and as whom. */
+const runByToken = async ({ user }: UserConfiguration): Promise<void> => {
+  const run = '/api/script/runs/hello-world'
+  const { token } = await request<{ token: string }>('POST', `${run}/token`, { body: {} })
+  window.open(`${run}?${new URLSearchParams({ who: user.username, token })}`, '_blank', 'noopener')
+}
 
 /** What the keys do everywhere. */
 export const ShellShortcuts = ({ configuration, debug, onDebug }: ShellShortcutsProps) => {
@@ -46,6 +45,11 @@ export const ShellShortcuts = ({ configuration, debug, onDebug }: ShellShortcuts
       toasts.show({ id: 'decoration', tone: 'info', text: t('shell.decorationHidden') })
   })
   useShortcut('scripts', () => shell.go('/scripts'), maySeeScripts(configuration))
+  useShortcut(
+    'runByToken',
+    () => void runByToken(configuration).catch(notifyError),
+    mayRunByToken(configuration),
+  )
   useShortcut(
     'debug',
     () => {

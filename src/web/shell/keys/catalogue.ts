@@ -36,6 +36,7 @@ export const catalogue = {
   recent: spec('everywhere', 'shortcuts.recent', ['KeyG KeyR'], ['G', 'then', 'R']),
   reload: spec('everywhere', 'shortcuts.reload', ['Alt+KeyR'], ['Alt', 'R'], true),
   scripts: spec('everywhere', 'shortcuts.scripts', ['Ctrl+Alt+KeyS'], ['Ctrl', 'Alt', 'S'], true),
+  runByToken: spec('everywhere', 'shortcuts.runByToken', ['Ctrl+Alt+KeyH'], ['Ctrl', 'Alt', 'H'], true),
   debug: spec('everywhere', 'shortcuts.debug', ['Ctrl+Alt+KeyD'], ['Ctrl', 'Alt', 'D'], true),
 
   fold: spec('look', 'shortcuts.fold', ['Mod+Backslash', 'Mod+IntlBackslash'], ['Mod', '\\'], true),
