@@ -39,7 +39,7 @@ export interface ColumnDeclaration {
   width?: number
   truncate?: number
   align?: 'start' | 'end'
-  /** Only for callers with this flag or permission: `isAdmin`, `write users`. */
+  /** Only for callers with this flag or permission: `isAdmin`, `write users`. On a record, too. */
   visibleTo?: string
 }
 

@@ -41,6 +41,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     uniqueAddressPerType: yesNo,
     allowDebugMode: yesNo,
     openQueryToken: yesNo,
+    oidc: props({ useKeepAlive: yesNo, renewBelowSeconds: count }),
     collectMissingTranslations: yesNo,
     offlineSupport: {
       oneOf: [yesNo, props({ enabled: yesNo, days: count, maxMB: count, preloadContractsCount: count })],

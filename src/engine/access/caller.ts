@@ -13,6 +13,8 @@ export interface Caller {
   isAdmin: boolean
   isMainAdmin: boolean
   isSuperAdmin: boolean
+  /** He may work as others, and say who else may. */
+  canImpersonate?: boolean
   /** Organizations a staff member sees: his own and those below; null: all. */
   organizations: readonly string[] | null
   /** Persons that a partner or client acts for; null: staff. */

@@ -109,7 +109,7 @@ export const user = entity('user', {
     'name',
     'email',
     'profiles',
-    { field: 'canImpersonate', visibleTo: 'isMainAdmin' },
+    { field: 'canImpersonate', visibleTo: 'canImpersonate' },
     { field: 'isAdmin', visibleTo: 'isAdmin' },
     { field: 'isSuperAdmin', visibleTo: 'isSuperAdmin' },
     'locale',

@@ -98,6 +98,10 @@ export const rights = {
     givenBy: 'Given by {{profiles}}',
     givenByNone: 'No profile gives it',
     who: 'Who can?',
+    lastHere: 'Last here on {{date}}',
+    neverHere: 'Never here yet',
+    holders_one: '{{count}} person who can',
+    holders_other: '{{count}} people who can',
     nobody: 'Nobody',
   },
   words: {

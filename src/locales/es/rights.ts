@@ -99,6 +99,11 @@ export const rights = {
     givenBy: 'Lo da {{profiles}}',
     givenByNone: 'Ningún perfil lo da',
     who: '¿Quién puede?',
+    lastHere: 'Última vez el {{date}}',
+    neverHere: 'Aún no ha entrado',
+    holders_one: '{{count}} persona que puede',
+    holders_many: '{{count}} de personas que pueden',
+    holders_other: '{{count}} personas que pueden',
     nobody: 'Nadie',
   },
   words: {

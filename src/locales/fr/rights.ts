@@ -99,6 +99,11 @@ export const rights = {
     givenBy: 'Donné par {{profiles}}',
     givenByNone: 'Aucun profil ne le donne',
     who: 'Qui le peut ?',
+    lastHere: 'Venu le {{date}} pour la dernière fois',
+    neverHere: 'Jamais venu',
+    holders_one: '{{count}} personne qui le peut',
+    holders_many: '{{count}} de personnes qui le peuvent',
+    holders_other: '{{count}} personnes qui le peuvent',
     nobody: 'Personne',
   },
   words: {

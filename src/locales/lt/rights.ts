@@ -100,6 +100,12 @@ export const rights = {
     givenBy: 'Suteikia {{profiles}}',
     givenByNone: 'Nesuteikia joks profilis',
     who: 'Kas gali?',
+    lastHere: 'Paskutinį kartą prisijungė {{date}}',
+    neverHere: 'Dar neprisijungė',
+    holders_one: '{{count}} žmogus, kuris gali',
+    holders_few: '{{count}} žmonės, kurie gali',
+    holders_many: '{{count}} žmogaus, kuris gali',
+    holders_other: '{{count}} žmonių, kurie gali',
     nobody: 'Niekas',
   },
   words: {

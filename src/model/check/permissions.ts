@@ -3,7 +3,7 @@ import { didYouMean } from './did-you-mean.ts'
 import type { Check } from './fault.ts'
 
 /** Words that stand in a permission's place and ask who somebody is. */
-const standings = new Set(['isAdmin', 'isMainAdmin', 'isSuperAdmin'])
+const standings = new Set(['isAdmin', 'isMainAdmin', 'isSuperAdmin', 'canImpersonate'])
 
 /** The permissions that entities give: to read and write them and their groups of fields, to run their transitions. */
 export const permissionsGiven = (entities: Iterable<CompiledEntity>): Set<string> => {

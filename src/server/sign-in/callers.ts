@@ -224,6 +224,7 @@ export class Callers {
       isAdmin,
       isMainAdmin: isAdmin && isMaster,
       isSuperAdmin: isMaster && user.isSuperAdmin === true,
+      canImpersonate: user.canImpersonate === true,
       organizations:
         isAdmin || isParty || !orgaRegistration ? null : await organizationsBelow(work, orgaRegistration),
       persons: isParty ? await personsOf(work, user) : null,

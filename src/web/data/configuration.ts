@@ -65,6 +65,8 @@ export interface UserConfiguration {
     allowDebugMode?: boolean
     /** Everybody here opens runs by a token, and not only who administers. */
     openQueryToken?: boolean
+    /** Of the session at an identity provider: whether it is kept alive by use, and from how much of its life it is renewed. */
+    oidc?: { useKeepAlive?: boolean; renewBelowSeconds?: number }
     [option: string]: unknown
   }
   menus: MenuItem[]

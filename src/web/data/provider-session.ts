@@ -61,17 +61,20 @@ const renew = async ({ oidcId }: SingleSignOn): Promise<void> => {
 }
 
 /** Renews the session at the provider in time, and asks whether it stands while somebody is at work. */
-export const useProviderSession = (sso: SingleSignOn | undefined): void => {
+export const useProviderSession = (configuration: UserConfiguration | undefined): void => {
+  const sso = configuration?.singleSignOn
+  const oidc = configuration?.options.oidc
+  const threshold = oidc?.renewBelowSeconds ?? thresholdSeconds
   useEffect(() => {
     if (!sso) return
     const look = () => {
-      if (isToRenew(Date.now(), sso)) void renew(sso)
+      if (isToRenew(Date.now(), sso, threshold)) void renew(sso)
     }
     look()
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
-  }, [sso])
-  const oidcId = sso?.useKeepAlive ? sso.oidcId : undefined
+  }, [sso, threshold])
+  const oidcId = (oidc?.useKeepAlive ?? sso?.useKeepAlive) && sso ? sso.oidcId : undefined
   useEffect(() => {
     if (!oidcId) return
     const path = `/api/core/oidc/${encodeURIComponent(oidcId)}/keep-alive` as const

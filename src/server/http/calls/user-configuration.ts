@@ -45,7 +45,32 @@ const alwaysAllowed = [
   '/app-preload',
 ]
 
+/** The tenant's settings; its own choice of a landing page may be by profile. */
+interface KeptSettings {
+  options?: Plain
+  menus?: MenuItem[]
+  branding?: Plain
+  landingPage?: Record<string, string> | string
+}
+
+const landingOf = (caller: Caller, landingPage: KeptSettings['landingPage']): string =>
+  (typeof landingPage === 'string'
+    ? landingPage
+    : caller.profiles.map(profile => landingPage?.[profile]).find(Boolean)) ?? homeOf(caller)
+
 const homeOf = (caller: Caller): string => (caller.persons === null ? '/' : '/contracts')
+
+/** What holds where a tenant says nothing. */
+const usualOptions = (caller: Caller, singleSignOn: { useKeepAlive: boolean } | null) => ({
+  allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],
+  allowDebugMode: true,
+  openQueryToken: false,
+  sortLists: false,
+  advancedSearch: true,
+  saveOuterPanelsExpandedState: true,
+  firebase: false,
+  oidc: { useKeepAlive: singleSignOn?.useKeepAlive === true, renewBelowSeconds: 600 },
+})
 
 /** `GET /api/script/runs/user-configuration`: who one is, what one may, and how the shell shows itself. */
 export const userConfigurationCall = (product: Product): Call => ({
@@ -67,24 +92,13 @@ export const userConfigurationCall = (product: Product): Call => ({
           : [],
       })),
     ])
-    const { options, branding, landingPage, menus } = kept.config as {
-      options?: Plain
-      menus?: MenuItem[]
-      branding?: Plain
-      landingPage?: Record<string, string> | string
-    }
+    const { options, branding, landingPage, menus } = kept.config as KeptSettings
     const entities = [...model.entities.values()]
     return {
       user: { ...user, flags: caller.flags ?? [] },
       flags: flagsOf(model.flags, caller),
       options: {
-        allowedRoutes: [...alwaysAllowed, `/user/${caller.username}`],
-        allowDebugMode: true,
-        openQueryToken: false,
-        sortLists: false,
-        advancedSearch: true,
-        saveOuterPanelsExpandedState: true,
-        firebase: false,
+        ...usualOptions(caller, singleSignOn),
         ...options,
       },
       menus: Array.isArray(menus)
@@ -93,10 +107,7 @@ export const userConfigurationCall = (product: Product): Call => ({
             const entity = model.entities.get(name)
             return entity && labelled(entity, caller.locale)
           }),
-      landingPage:
-        (typeof landingPage === 'string'
-          ? landingPage
-          : caller.profiles.map(p => landingPage?.[p]).find(Boolean)) ?? homeOf(caller),
+      landingPage: landingOf(caller, landingPage),
       userPermissions: permissionMap(caller, entities),
       userPreferences: kept.preferences.map(p => ({
         _id: p._id,

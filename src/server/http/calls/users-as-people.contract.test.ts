@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRecords, loadMatching } from '#engine/index.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -67,5 +68,30 @@ describe('who may do something', () => {
     const staff = await setup.signIn('staff@demo')
     expect((await staff.get('/api/core/permissions/write%20users/holders')).status).toBe(403)
     expect((await admin.get('/api/core/permissions/x/holders')).status).toBe(400)
+  })
+})
+
+describe('flags that few may set', () => {
+  const shown = async (by: Client): Promise<string[]> => {
+    const { body } = await by.get('/api/core/entities/user/model')
+    const text = JSON.stringify([body.fields, body.columns, body.layout])
+    return ['isAdmin', 'canImpersonate', 'isSuperAdmin'].filter(one => text.includes(`"${one}"`))
+  }
+
+  test('are drawn for these alone, in the list and on a record', async () => {
+    expect(await shown(admin)).toEqual(['isAdmin'])
+    const main = await setup.signIn('admin@master')
+    expect(await shown(main)).toContain('canImpersonate')
+    const { body } = await main.get('/api/core/users/admin@master')
+    expect((await shown(main)).includes('isSuperAdmin')).toBe(body.isSuperAdmin === true)
+    // Who has it may give it on.
+    await setup.product.engine.work(
+      await setup.product.callers.product((await setup.product.directory.tenantByName('demo'))!.id),
+      async work => {
+        const users = await loadMatching(work, 'user', { username: 'admin@demo' })
+        await changeRecords(work, 'user', users, () => ({ canImpersonate: true }))
+      },
+    )
+    expect(await shown(await setup.signIn('admin@demo'))).toEqual(['isAdmin', 'canImpersonate'])
   })
 })

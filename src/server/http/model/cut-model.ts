@@ -61,6 +61,7 @@ const flags: Record<string, (caller: Caller) => boolean> = {
   isAdmin: isElevated,
   isMainAdmin: caller => caller.isMainAdmin || caller.isSuperAdmin,
   isSuperAdmin: caller => caller.isSuperAdmin,
+  canImpersonate: caller => caller.canImpersonate === true || caller.isMainAdmin || caller.isSuperAdmin,
 }
 
 const isVisible = (caller: Caller, visibleTo: string | undefined): boolean =>
@@ -95,7 +96,13 @@ export const cutModel = (
 ): ServedEntity => {
   const isTold = (field: CompiledField) =>
     !held || !field.hiddenFrom || held.some(view => !field.hiddenFrom!.includes(view))
-  const readable = entity.fields.filter(f => showsField(caller, entity, f, model) && isTold(f))
+  // What is a column for some alone is drawn for these alone on a record, too.
+  const notHis = new Set(
+    entity.columns.filter(one => !isVisible(caller, one.visibleTo)).map(one => one.id.split('.')[0]),
+  )
+  const readable = entity.fields.filter(
+    f => showsField(caller, entity, f, model) && isTold(f) && !notHis.has(f.name),
+  )
   const names = new Set([...readable.map(f => f.name), ...entity.partyColumns.map(p => p.as)])
   const sees = (path: string) => names.has(path.replace(/^-/, '').split('.')[0]!)
   const mayRead = (name: string) => {
@@ -113,7 +120,7 @@ export const cutModel = (
     version: model.version,
     abilities: abilitiesOf(entity, caller),
     fields,
-    columns: entity.columns.filter(c => sees(c.id) && isVisible(caller, c.visibleTo)),
+    columns: entity.columns.filter(c => sees(c.id)),
     search: entity.search.filter(s => sees(s.field)),
     facts: entity.facts.filter(sees),
     texts: entity.texts.filter(sees),

@@ -127,7 +127,7 @@ export const SignedIn = () => {
 
   useAskedAgain(configuration, entities)
 
-  useProviderSession(configuration.data?.singleSignOn)
+  useProviderSession(configuration.data)
   const isElsewhere = useOrderedContext(configuration.data)
 
   if (isOut || neverIn) return null

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { fold } from '#fields/text/fold.ts'
 import { Button, SearchInput, Status } from '#ui/index.ts'
 import { useTelling } from './cell-words.ts'
+import { Holders } from './holders.tsx'
 import styles from './profiles.module.css'
-import { useHolders } from './profiles-data.ts'
 import { type Holding, holdingOfProfile, type Profile, type RecordGroup, type Row } from './rights.ts'
 
 interface Named {
@@ -46,13 +46,6 @@ const useNamed = (groups: readonly RecordGroup[], others: readonly Row[]): reado
   }, [groups, others, say, inRow])
 }
 
-const Holders = ({ permission }: { permission: string }) => {
-  const { say, join } = useTelling()
-  const { data } = useHolders(permission, true)
-  if (!data) return null
-  return <span className="meta">{data.length ? join(data.map(({ name }) => name)) : say('can.nobody')}</span>
-}
-
 interface FoundProps extends Omit<CanTheyProps, 'groups' | 'others'> {
   named: Named
 }
@@ -87,7 +80,7 @@ const Found = ({ named, now, before, profiles, his, isElevated, mayAskHolders }:
       </span>
       {mayAskHolders &&
         (isAsked ? (
-          <Holders permission={permission} />
+          <Holders permission={permission} profiles={profiles} />
         ) : (
           <Button kind="ghost" size="xs" onClick={() => setAsked(true)}>
             {say('can.who')}

@@ -79,6 +79,7 @@ export interface Holder {
   username: string
   name: string
   by: string[]
+  lastLoginDate: string | null
 }
 
 /** Who may do something now; for who administers. */
