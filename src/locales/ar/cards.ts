@@ -56,6 +56,10 @@ export const cards: TextsOf<'cards'> = {
     Workflow: 'سير العمل',
   },
   facts: {
+    copied: 'نُسخ',
+    download: 'تنزيل',
+    allOf: 'عرض الكل',
+    lessOf: 'عرض البداية',
     edit: 'تعديل {{label}}',
     nothing: 'لا شيء',
     nowSays: 'تغيّر في هذه الأثناء إلى',

@@ -55,6 +55,10 @@ export const cards = {
     Workflow: 'Workflow',
   },
   facts: {
+    copied: 'Copied',
+    download: 'Download',
+    allOf: 'Show all of it',
+    lessOf: 'Show its beginning',
     edit: 'Edit {{label}}',
     nothing: 'nothing',
     nowSays: 'Changed meanwhile to',

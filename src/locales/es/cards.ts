@@ -56,6 +56,10 @@ export const cards: TextsOf<'cards'> = {
     Workflow: 'Proceso',
   },
   facts: {
+    copied: 'Copiado',
+    download: 'Descargar',
+    allOf: 'Mostrar todo',
+    lessOf: 'Mostrar el principio',
     edit: 'Editar {{label}}',
     nothing: 'nada',
     nowSays: 'Entretanto ha cambiado a',

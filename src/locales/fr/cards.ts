@@ -56,6 +56,10 @@ export const cards: TextsOf<'cards'> = {
     Workflow: 'Avancement',
   },
   facts: {
+    copied: 'Copié',
+    download: 'Télécharger',
+    allOf: 'Tout afficher',
+    lessOf: 'Afficher le début',
     edit: 'Modifier : {{label}}',
     nothing: 'rien',
     nowSays: 'Entre-temps devenu',

@@ -314,6 +314,10 @@ export const messages = {
     ISSUER_OF_MANY: 'elle vaut pour plusieurs sociétés : nommez la vôtre',
     METADATA_UNREADABLE: 'ce ne sont pas les métadonnées d’un seul fournisseur d’identité ({{detail}})',
     METADATA_OF_ANOTHER: 'ce sont les métadonnées d’un autre fournisseur : ajoutez-le à part',
+    METADATA_REFUSED: 'leur adresse a répondu {{status}} : les précédentes restent en vigueur',
+    METADATA_NO_ANSWER: 'leur adresse n’a pas répondu : les précédentes restent en vigueur',
+    METADATA_NOT_USED:
+      'ce qui se trouve à leur adresse est inutilisable ({{why}}) : les précédentes restent en vigueur',
     METADATA_WANTED: 'ses métadonnées n’ont pas encore été lues',
     IS_IN_STATUS: '{{record}} : statut {{status}}',
     IS_NOT: '{{value}} n’est pas ce qui est attendu : {{expected}}',

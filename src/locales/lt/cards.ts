@@ -56,6 +56,10 @@ export const cards: TextsOf<'cards'> = {
     Workflow: 'Eiga',
   },
   facts: {
+    copied: 'Nukopijuota',
+    download: 'Atsisiųsti',
+    allOf: 'Rodyti visą',
+    lessOf: 'Rodyti pradžią',
     edit: 'Keisti: {{label}}',
     nothing: 'nieko',
     nowSays: 'Tuo tarpu pakeista į',

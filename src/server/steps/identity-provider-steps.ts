@@ -55,6 +55,9 @@ export const identityProviderDirectory: Step<'identityProvider'> = {
     for (const { before, after } of writings) {
       if (!after) continue
       if (!before) after.code = newCode()
+      // A new address has failed nobody yet.
+      if (before && before.metadataUrl !== after.metadataUrl)
+        Object.assign(after, { metadataProblem: null, metadataFailedDate: null })
       if (after.kind === 'SAML') await prepareSaml(work, before as Writable | null, after as Writable)
       const { clientSecret } = after
       delete after.clientSecret

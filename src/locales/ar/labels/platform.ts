@@ -143,6 +143,10 @@ export const platform: Words = {
   'identityProvider.metadataXml.help': 'ملف XML الذي يقدمه إن لم يكن له عنوان',
   'identityProvider.metadata': 'البيانات الوصفية كما قُرئت',
   'identityProvider.metadataDate': 'تاريخ قراءة البيانات الوصفية',
+  'identityProvider.metadataProblem': 'لماذا لم تُقرأ من جديد',
+  'identityProvider.metadataProblem.help':
+    'تُعاد المحاولة كل يوم مدة ثلاثين يومًا؛ والعنوان الجديد يبدأ من جديد',
+  'identityProvider.metadataFailedDate': 'لم تُقرأ من جديد منذ',
   'identityProvider.entityId': 'معرّف الكيان',
   'identityProvider.samlKey': 'المفتاح المختوم',
   'identityProvider.samlCertificate': 'شهادتنا',

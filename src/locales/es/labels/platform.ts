@@ -145,6 +145,10 @@ export const platform: Words = {
   'identityProvider.metadataXml.help': 'El XML que entrega, si no está en ninguna dirección',
   'identityProvider.metadata': 'Metadatos leídos',
   'identityProvider.metadataDate': 'Metadatos leídos el',
+  'identityProvider.metadataProblem': 'Por qué no se releyeron',
+  'identityProvider.metadataProblem.help':
+    'Se intenta de nuevo cada día durante treinta días; una dirección nueva empieza de cero',
+  'identityProvider.metadataFailedDate': 'Sin releer desde',
   'identityProvider.entityId': 'Identificador de la entidad',
   'identityProvider.samlKey': 'Clave sellada',
   'identityProvider.samlCertificate': 'Nuestro certificado',

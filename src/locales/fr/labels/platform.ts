@@ -145,6 +145,10 @@ export const platform: Words = {
   'identityProvider.metadataXml.help': 'Le XML qu’il fournit, s’il ne se trouve à aucune adresse',
   'identityProvider.metadata': 'Métadonnées lues',
   'identityProvider.metadataDate': 'Métadonnées lues le',
+  'identityProvider.metadataProblem': 'Pourquoi pas relues',
+  'identityProvider.metadataProblem.help':
+    'Un nouvel essai a lieu chaque jour, pendant trente jours ; une nouvelle adresse recommence à zéro',
+  'identityProvider.metadataFailedDate': 'Plus relues depuis',
   'identityProvider.entityId': 'Identifiant de l’entité',
   'identityProvider.samlKey': 'Clé scellée',
   'identityProvider.samlCertificate': 'Notre certificat',

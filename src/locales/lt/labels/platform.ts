@@ -143,6 +143,10 @@ export const platform: Words = {
   'identityProvider.metadataXml.help': 'Jo pateikiamas XML, jei jo nėra jokiu adresu',
   'identityProvider.metadata': 'Perskaityti metaduomenys',
   'identityProvider.metadataDate': 'Metaduomenys perskaityti',
+  'identityProvider.metadataProblem': 'Kodėl neperskaityti iš naujo',
+  'identityProvider.metadataProblem.help':
+    'Bandoma kasdien trisdešimt dienų; naujas adresas pradedamas iš naujo',
+  'identityProvider.metadataFailedDate': 'Neperskaityti iš naujo nuo',
   'identityProvider.entityId': 'Subjekto identifikatorius',
   'identityProvider.samlKey': 'Užantspauduotas raktas',
   'identityProvider.samlCertificate': 'Mūsų sertifikatas',

@@ -1,8 +1,11 @@
 /* Long because each test is a way in, and each way has its own refusals. */
 import { createSign, X509Certificate } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encrypt } from 'xml-encryption'
+import { followMetadata } from '../../sign-in/saml/refresh-metadata.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 import { type Said, SamlProvider } from '../testing/providers/saml-provider.ts'
 
@@ -328,6 +331,47 @@ describe('a provider by SAML', () => {
     for (const path of ['', '/metadata'])
       expect((await setup.client().get(`/api/core/saml/idp-aaaaaaaaaa${path}`)).status).toBe(404)
     expect((await setup.client().get(`/api/core/oidc/${code}`)).status).toBe(404)
+  })
+
+  test('is read anew from its address; what cannot be read leaves the former, and its record says why', async () => {
+    let said: [status: number, text: string] = [200, idp.metadata()]
+    const server = createServer((_, answer) => void answer.writeHead(said[0]).end(said[1]))
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const metadataUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metadata`
+    const at = `/api/core/identity-providers/${code}`
+    const days = async (count: number) => {
+      setup.clock.offsetMs += count * 86_400_000
+      const { id } = (await setup.product.directory.tenantByName('demo'))!
+      await followMetadata(setup.product, id)
+      return asked()
+    }
+    const asked = async () => {
+      const admins = await setup.signIn('admin@demo')
+      const { metadataProblem, metadataFailedDate, entityId } = (await admins.get(at)).body
+      return { metadataProblem, since: metadataFailedDate, entityId }
+    }
+    try {
+      expect((await admin.patch(at, { metadataUrl })).status).toBe(200)
+      const fine = { metadataProblem: null, since: null, entityId: idp.issuer }
+      expect(await days(2)).toMatchObject({ entityId: idp.issuer })
+      said = [404, 'gone']
+      const gone = await days(2)
+      expect(gone).toMatchObject({ metadataProblem: expect.stringContaining('404'), entityId: idp.issuer })
+      said = [200, idp.metadata({ issuer: 'https://another.example' })]
+      const other = await days(1)
+      expect(other.metadataProblem).toContain('another provider')
+      expect([other.since, other.entityId]).toEqual([gone.since, idp.issuer])
+      // After thirty days nobody waits for it any more; a new address begins anew.
+      said = [200, idp.metadata()]
+      expect((await days(31)).since).toBe(gone.since)
+      const again = await setup.signIn('admin@demo')
+      await again.patch(at, { metadataUrl: `${metadataUrl}?anew` })
+      expect({ ...fine, ...(await days(0)) }).toMatchObject({ entityId: idp.issuer })
+      expect((await asked()).metadataProblem ?? null).toBeNull()
+    } finally {
+      server.close()
+      setup.clock.offsetMs = 0
+    }
   })
 
   test('is tried by its administrator, whom it tells who would come in', async () => {

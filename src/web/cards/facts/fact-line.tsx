@@ -8,6 +8,7 @@ import { currencyFor, type FieldState } from '../field-state.ts'
 import { Value } from '../value.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import styles from './facts.module.css'
+import { isLongText, LongText } from './long-text.tsx'
 
 export interface FactLineProps {
   state: FieldState
@@ -70,6 +71,24 @@ const EditedFact = (
   )
 }
 
+/** What leads somewhere, or has buttons of its own, beside the one that changes it. */
+const WithPencil = (props: { label: string; onOpen: () => void; children: ReactNode }) => {
+  const say = useSay('cards')
+  return (
+    <span className={styles.linked}>
+      {props.children}
+      <span className={styles.pencil}>
+        <IconButton
+          size="xs"
+          icon={IconPencil}
+          label={say('facts.edit', { label: props.label })}
+          onClick={props.onOpen}
+        />
+      </span>
+    </span>
+  )
+}
+
 /** One fact of a card: text that turns into the field's input in its own place. */
 export const FactLine = (props: FactLineProps) => {
   const { state, isEditing, onEdit } = props
@@ -91,9 +110,13 @@ export const FactLine = (props: FactLineProps) => {
     if (togglesAtOnce.has(field.kind)) card.form.set(path, !value)
     else onEdit()
   }
+  // What has buttons of its own, or leads somewhere, is changed by a pencil beside it.
+  const isLong = isLongText(field.kind, value)
+  const hasPencil = isLinked || (isLong && !isReadOnly)
   const isList = field.kind === 'elements'
   const isTyped = !isList && (isEditing || Boolean(error && state.isChanged)) && !isReadOnly
   const nothing = value === null || value === undefined || value === ''
+  const longText = isLong && <LongText name={field.name} text={value} locale={card.inputs.locale} />
   const was = state.was === null || state.was === '' ? say('facts.nothing') : shows(state.was, true)
   return (
     <>
@@ -101,25 +124,17 @@ export const FactLine = (props: FactLineProps) => {
         id={`field-${path}`}
         label={field.label}
         mandatory={state.isMandatory && !isReadOnly}
-        onEdit={isReadOnly || isLinked ? undefined : open}
+        onEdit={isReadOnly || hasPencil ? undefined : open}
         input={isTyped ? <EditedFact {...props} inputs={inputs} before={before.current} /> : undefined}
         was={state.isChanged && !isTyped ? was : undefined}
         error={isTyped ? undefined : error}
       >
-        {nothing ? undefined : isLinked ? (
-          <span className={styles.linked}>
-            {shows(value, false, state.name)}
-            <span className={styles.pencil}>
-              <IconButton
-                size="xs"
-                icon={IconPencil}
-                label={say('facts.edit', { label: field.label })}
-                onClick={open}
-              />
-            </span>
-          </span>
+        {nothing ? undefined : hasPencil ? (
+          <WithPencil label={field.label} onOpen={open}>
+            {isLong ? longText : shows(value, false, state.name)}
+          </WithPencil>
         ) : (
-          shows(value, !isReadOnly, state.name)
+          longText || shows(value, !isReadOnly, state.name)
         )}
       </Fact>
       {isList && isEditing && !isReadOnly && (
