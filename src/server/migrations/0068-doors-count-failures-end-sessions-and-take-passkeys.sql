@@ -1,5 +1,5 @@
--- 0067-doors-count-failures-end-sessions-and-take-passkeys
--- schema: be387cb715e1e74c -> 60ea412b560afac7
+-- 0068-doors-count-failures-end-sessions-and-take-passkeys
+-- schema: 8897bb29301237a8 -> d85068fa993c19c0
 -- older servers: yes
 create or replace function password_link_alarm(p_hash text, p_now timestamptz) returns int
 language plpgsql security definer set search_path = public, pg_temp as $body$

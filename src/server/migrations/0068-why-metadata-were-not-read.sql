@@ -1,3 +1,0 @@
--- 0068-why-metadata-were-not-read
--- schema: 60ea412b560afac7 -> 13bb6a9f38071566
--- older servers: yes
