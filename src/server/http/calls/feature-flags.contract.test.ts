@@ -62,3 +62,45 @@ test('conditions of fields and lists ask for flags, on the server as on the scre
   })
   expect(wrong.status).toBe(400)
 })
+
+test('scripts ask for flags, as whoever runs them', async () => {
+  const code = "export default { execute: () => ({ isOn: flag('for-staff'), isOther: flag('for-one') }) }"
+  const tried = async (username?: string) =>
+    (await admin.post('/api/script/try', { scriptName: 'tried', type: 'RUN', code, username })).body
+  expect(JSON.stringify(await tried())).toContain('{"isOn":false,"isOther":true}')
+  expect(JSON.stringify(await tried('staff@demo'))).toContain('{"isOn":true,"isOther":false}')
+})
+
+test('a layout keeps its conditions on flags for the page, which knows those of its reader', async () => {
+  const nodes = [
+    { id: 'main', kind: 'Form', title: 'Main', props: { fields: ['name'] } },
+    { id: 'pilot', kind: 'Form', title: 'Pilot', when: { $flag: 'for-staff' }, props: { fields: ['type'] } },
+  ]
+  expect((await admin.put('/api/core/layouts/asset', { nodes })).status).toBe(200)
+  const { body } = await staff.get('/api/core/entities/asset/model')
+  expect(body.layout.slice(0, 2)).toMatchObject([{ id: 'main' }, { when: { $flag: 'for-staff' } }])
+})
+
+test('who will see it is told before it is kept, with what asks for it', async () => {
+  const reach = async (...flags: object[]) => (await admin.post('/api/core/flag-reach', { flags })).body
+  const all = (await reach({ name: 'x' })).flags[0].of
+  const { flags, uses } = await reach(
+    { name: 'for-staff', profiles: ['STAFF'] },
+    { name: 'a', profiles: ['STAFF'], isEnabled: false },
+    { name: 'b', share: 0 },
+    { name: 'c', endDate: '2020-01-01' },
+    { name: 'd', usernames: ['admin@demo'], share: null, endDate: null },
+  )
+  expect(flags.map((flag: { on: number }) => flag.on)).toEqual([1, 0, 0, 0, 1])
+  expect(flags[0]).toMatchObject({ of: all, people: [{ username: 'staff@demo', name: 'staff@demo' }] })
+  expect(uses).toEqual(
+    expect.arrayContaining([
+      { flag: 'for-staff', place: 'tenant-config', key: 'menus' },
+      { flag: 'for-staff', place: 'collection-extension', key: 'asset' },
+      { flag: 'for-staff', place: 'layouts', key: 'asset' },
+    ]),
+  )
+  const wrong = await admin.post('/api/core/flag-reach', { flags: [{ name: 'x', share: 2 }] })
+  expect(wrong).toMatchObject({ status: 400, body: { strings: ['flags.0.share'] } })
+  expect((await staff.post('/api/core/flag-reach', { flags: [] })).status).toBe(403)
+})

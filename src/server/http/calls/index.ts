@@ -11,6 +11,7 @@ import { contentCall, publicPageRoute } from './content.ts'
 import { currentUserCalls } from './current-user.ts'
 import { demonstrationRoute } from './demonstration.ts'
 import { dtxnCalls } from './dtxns.ts'
+import { flagReachCall } from './flag-reach.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
@@ -56,6 +57,7 @@ const builtInCalls = (product: Product): Call[] => [
   permissionsCall,
   permissionHoldersCall,
   profileRightsCall,
+  flagReachCall,
   wordsCall,
   ...currentUserCalls,
   ownImpersonations(product),

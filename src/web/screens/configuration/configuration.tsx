@@ -18,6 +18,7 @@ const tabs = [
     id: 'approvals',
     screen: lazy(() => import('./approvals/approvals.tsx').then(m => ({ default: m.ApprovalRules }))),
   },
+  { id: 'flags', screen: lazy(() => import('./flags/flags.tsx').then(m => ({ default: m.Flags }))) },
   { id: 'texts', screen: lazy(() => import('./texts/texts.tsx').then(m => ({ default: m.Texts }))) },
   {
     id: 'entries',

@@ -45,6 +45,19 @@ const resolve = (
 ) => resolveLayout(model, {}, variables, say, pluralOf, nodes)
 
 describe('the layout of a record', () => {
+  it('leaves out what stands behind a flag that is off for its reader', () => {
+    const nodes = [
+      { id: 'main', kind: 'Form', title: 'Boat', props: { fields: ['hull'] } },
+      { id: 'pilot', kind: 'Form', title: 'Pilot', when: { $flag: 'sail' }, props: { fields: ['price'] } },
+    ] as Parameters<typeof resolveLayout>[5]
+    const shown = (flags: string[]) =>
+      resolveLayout(model, {}, { ...variables, user: { flags } }, say, () => '', nodes).cards.map(
+        one => one.id,
+      )
+    expect(shown([])).toEqual(['main'])
+    expect(shown(['sail'])).toEqual(['main', 'pilot'])
+  })
+
   it('is derived from the fields where none is declared', () => {
     const { cards, tabs } = resolve()
     const main = cards.find(node => node.id === 'main')
