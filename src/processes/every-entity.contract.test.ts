@@ -143,7 +143,7 @@ describe.each(writable.map(e => [e.name, e] as const))('%s', (_, entity) => {
           // An effect may decide where its record ends, as a closed vote has passed or failed.
           expect([
             way,
-            isRefused || ('_id' in ran && (ran.status === t.to || ran.status !== from)) || ran,
+            isRefused || ('_id' in ran && (ran.status === (t.to ?? from) || ran.status !== from)) || ran,
           ]).toEqual([way, true])
         else expect([way, (ran as Plain).status ?? ran]).toEqual([way, t.to])
       }

@@ -7,7 +7,7 @@ export type Ledger = SealedValue<'ledger'>
 /** The ledgers in which the books of an organization are kept. */
 export type LedgersOf = (organization: string | null | undefined) => readonly Ledger[]
 
-const ledgers: readonly Ledger[] = ['LOCAL', 'FIN']
+export const ledgers: readonly Ledger[] = ['LOCAL', 'FIN']
 
 /** The ledgers that organizations keep: what each says itself, else the one above it; everybody keeps LOCAL. */
 export const ledgersKept = async (

@@ -1,4 +1,5 @@
 import { accountingCatalogItem } from './accounting-catalog-item.ts'
+import { accountingRule } from './accounting-rule.ts'
 import { accrual } from './accrual.ts'
 import { booking } from './booking.ts'
 import { deferral } from './deferral.ts'
@@ -10,6 +11,7 @@ import { proofRun } from './proof-run.ts'
 /** Charts of accounts, and what is booked in them. */
 export const accounting = [
   accountingCatalogItem,
+  accountingRule,
   postingEvent,
   booking,
   posting,

@@ -38,6 +38,12 @@ export const messages = {
     RECEIVED_NOT_INVOICED: 'مستلم ولم تصدر فاتورته بعد',
     ASSET_TAKEN_INTO_USE: 'وضع الأصل قيد الاستعمال',
     ACCOUNT_OF_OTHER_ROLE: '{{account}} مخصص لـ {{role}} ورصيده مُثبت.',
+    EVENT_BOOKED_BY_NO_RULE: 'لا ترحّل أي قاعدة هذا الحدث: تُدخَل أسطره يدويًا أو لا يوجد حدث بهذا الاسم',
+    RULE_WITHOUT_LINES: 'سطران على الأقل، أو رمز قاعدة من المنتج',
+    AMOUNT_OF_NO_EVENT: 'ليس للحدث {{amount}}؛ له: {{known}}',
+    RULE_BREAKS_PROOF:
+      '{{proof}} سيختلف بمقدار {{difference}}: يُرحَّل في {{account}} مبلغ {{after}} بدل {{before}} ({{event}})',
+    AN_EXAMPLE: 'مثال',
     BEYOND_OVERDRAFT: 'سيتجاوز {{account}} السحب على المكشوف المتفق عليه بمبلغ {{amount}}.',
     BALANCE_OF_BOOKS: 'رصيد الدفاتر',
     NOT_EXPLAINED: 'غير مفسَّر',

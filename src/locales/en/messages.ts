@@ -39,6 +39,13 @@ export const messages = {
     RECEIVED_NOT_INVOICED: 'Received, not yet invoiced',
     ASSET_TAKEN_INTO_USE: 'Asset taken into use',
     ACCOUNT_OF_OTHER_ROLE: '{{account}} stands for {{role}} already, whose balance is proved.',
+    EVENT_BOOKED_BY_NO_RULE:
+      'books no event of its own: its lines are entered by hand, or nothing happens by that name',
+    RULE_WITHOUT_LINES: 'at least two lines, or the code of a rule of the product',
+    AMOUNT_OF_NO_EVENT: 'the event has no {{amount}}; it has: {{known}}',
+    RULE_BREAKS_PROOF:
+      '{{proof}} would differ by {{difference}}: {{account}} would be booked with {{after}} and not {{before}} ({{event}})',
+    AN_EXAMPLE: 'an example',
     BEYOND_OVERDRAFT: '{{account}} would be overdrawn by {{amount}} more than is agreed.',
     BALANCE_OF_BOOKS: 'Balance of the books',
     NOT_EXPLAINED: 'Not explained',

@@ -39,6 +39,13 @@ export const messages = {
     RECEIVED_NOT_INVOICED: 'Recibido, pendiente de facturar',
     ASSET_TAKEN_INTO_USE: 'Bien puesto en servicio',
     ACCOUNT_OF_OTHER_ROLE: '{{account}} ya sirve para {{role}}, cuyo saldo se comprueba.',
+    EVENT_BOOKED_BY_NO_RULE:
+      'ninguna regla contabiliza este evento: sus líneas se introducen a mano, o nada lleva ese nombre',
+    RULE_WITHOUT_LINES: 'al menos dos líneas, o el código de una regla del producto',
+    AMOUNT_OF_NO_EVENT: 'el evento no tiene {{amount}}; tiene: {{known}}',
+    RULE_BREAKS_PROOF:
+      '{{proof}} diferiría en {{difference}}: en {{account}} se contabilizaría {{after}} en lugar de {{before}} ({{event}})',
+    AN_EXAMPLE: 'un ejemplo',
     BEYOND_OVERDRAFT: '{{account}} superaría en {{amount}} el descubierto autorizado.',
     BALANCE_OF_BOOKS: 'Saldo contable',
     NOT_EXPLAINED: 'Diferencia sin explicar',

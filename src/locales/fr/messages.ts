@@ -39,6 +39,13 @@ export const messages = {
     RECEIVED_NOT_INVOICED: 'Livré, non encore facturé',
     ASSET_TAKEN_INTO_USE: 'Bien mis en service',
     ACCOUNT_OF_OTHER_ROLE: '{{account}} sert déjà à {{role}}, dont le solde est prouvé.',
+    EVENT_BOOKED_BY_NO_RULE:
+      'aucune règle ne comptabilise cet événement : ses lignes sont saisies, ou rien ne porte ce nom',
+    RULE_WITHOUT_LINES: 'au moins deux lignes, ou le code d’une règle du produit',
+    AMOUNT_OF_NO_EVENT: 'l’événement n’a pas de {{amount}} ; il a : {{known}}',
+    RULE_BREAKS_PROOF:
+      '{{proof}} différerait de {{difference}} : {{account}} recevrait {{after}} au lieu de {{before}} ({{event}})',
+    AN_EXAMPLE: 'un exemple',
     BEYOND_OVERDRAFT: '{{account}} dépasserait de {{amount}} le découvert autorisé.',
     BALANCE_OF_BOOKS: 'Solde comptable',
     NOT_EXPLAINED: 'Écart non expliqué',

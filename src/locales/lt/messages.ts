@@ -39,6 +39,13 @@ export const messages = {
     RECEIVED_NOT_INVOICED: 'Gauta, dar neišrašyta sąskaita',
     ASSET_TAKEN_INTO_USE: 'Turtas pradėtas naudoti',
     ACCOUNT_OF_OTHER_ROLE: '{{account}} jau skirta: {{role}}, kurios likutis tikrinamas.',
+    EVENT_BOOKED_BY_NO_RULE:
+      'šio įvykio neregistruoja jokia taisyklė: jo eilutės įvedamos ranka arba tokio įvykio nėra',
+    RULE_WITHOUT_LINES: 'bent dvi eilutės arba produkto taisyklės kodas',
+    AMOUNT_OF_NO_EVENT: 'įvykis neturi sumos „{{amount}}“; jis turi: {{known}}',
+    RULE_BREAKS_PROOF:
+      '{{proof}} nesutaptų per {{difference}}: {{account}} būtų registruota {{after}}, o ne {{before}} ({{event}})',
+    AN_EXAMPLE: 'pavyzdys',
     BEYOND_OVERDRAFT: '{{account}} viršytų sutartą overdraftą {{amount}}.',
     BALANCE_OF_BOOKS: 'Apskaitos likutis',
     NOT_EXPLAINED: 'Nepaaiškinta',

@@ -1,5 +1,6 @@
 import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { type Ledger, ledgers } from '../ledgers-kept.ts'
 import { organizationTree } from '../organization-tree.ts'
 import { charts, type LogicalAccount, logicalAccounts, pcg } from './charts.ts'
 
@@ -11,21 +12,26 @@ export interface ChartAccount {
 /** The accounts of an organization: the number of each role, and the role of a number. */
 export interface ChartAccounts {
   chart: string
-  of: (name: LogicalAccount) => ChartAccount
+  /** In a ledger whose number is another that one; without a ledger the local one. */
+  of: (name: LogicalAccount, ledger?: Ledger) => ChartAccount
   /** The role of a number, none where the chart only lists it or does not know it. */
   roleOf: (account: string) => LogicalAccount | undefined
 }
 
 const accountsIn = (chart: string, items: readonly Loaded<'accountingCatalogItem'>[]): ChartAccounts => {
   const own = new Map(
-    items.filter(item => item.chart === chart).map(item => [item.logicalAccount as string, item]),
+    items
+      .filter(item => item.chart === chart)
+      .map(item => [`${item.ledger ?? ''} ${item.logicalAccount}`, item]),
   )
   const fallback = charts[chart] ?? pcg
-  const of = (name: LogicalAccount): ChartAccount => ({
-    account: own.get(name)?.account ?? fallback[name],
-    accountName: own.get(name)?.name ?? null,
-  })
-  const roles = new Map(logicalAccounts.map(name => [of(name).account, name]))
+  const of: ChartAccounts['of'] = (name, ledger = 'LOCAL') => {
+    const item = own.get(`${ledger} ${name}`) ?? own.get(` ${name}`)
+    return { account: item?.account ?? fallback[name], accountName: item?.name ?? null }
+  }
+  const roles = new Map(
+    ledgers.flatMap(ledger => logicalAccounts.map(name => [of(name, ledger).account, name] as const)),
+  )
   return { chart, of, roleOf: account => roles.get(account) }
 }
 

@@ -21,6 +21,7 @@ import { fecCall } from './fec/fec-call.ts'
 import { keepLedgers } from './keep-ledgers.ts'
 import { letterCalls } from './lettering/letters-call.ts'
 import * as entries from './manual/entries.ts'
+import * as ownRules from './own-rules/index.ts'
 import { closedDays, endPeriodAtClosing, openPeriodsAgain } from './period-end/at-closing.ts'
 import { endPeriodCall } from './period-end/end-period-call.ts'
 import { postEvents } from './post-events.ts'
@@ -114,6 +115,7 @@ export const accounting: Process = {
     'booking/balanced': asks('booking', balanced),
     'posting/booking-balanced': asks('posting', bookingOfPosting),
     'posting/of-no-record': asks('posting', ofNoRecord),
+    'accounting-rule/proves': asks('accountingRule', ownRules.proves),
     'journal-entry/complete': asks('journalEntry', entries.complete),
     'journal-entry/second-person': asks('journalEntry', entries.secondPerson),
   },
@@ -121,6 +123,7 @@ export const accounting: Process = {
     'person/close-books': around('person', closeBooks),
     'person/keep-ledgers': around('person', keepLedgers),
     'posting/add-up': around('posting', addUp),
+    'accounting-rule/from-product': around('accountingRule', ownRules.fromProduct),
     'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
   },
   calls: [proofsCall, fecCall, endPeriodCall, ...letterCalls],
@@ -135,6 +138,8 @@ export const accounting: Process = {
     'booking/export': on('booking', exportBookings),
     'posting/post': async () => {},
     'posting/reverse': on('posting', reversePostings),
+    'accounting-rule/try': on('accountingRule', ownRules.tryOut),
+    'accounting-rule/replace': on('accountingRule', ownRules.replace),
     'journal-entry/submit': on('journalEntry', entries.submit),
     'journal-entry/post': on('journalEntry', entries.post),
     'journal-entry/reverse': on('journalEntry', entries.reverse),

@@ -15,15 +15,8 @@ import { withClaims } from './claims-of-leases.ts'
 import { type OpenShare, withHeld } from './held-shares.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
-import {
-  type EventType,
-  type Family,
-  type Measures,
-  type MeasuresOf,
-  type PostingRule,
-  postingRules,
-  type RuleLine,
-} from './posting-rules.ts'
+import { type Rules, rulesOf } from './own-rules/rules-of.ts'
+import type { EventType, Family, Measures, MeasuresOf, PostingRule, RuleLine } from './posting-rules.ts'
 import { type TaxPart, type TaxShare, withTaxCodes } from './tax-codes.ts'
 
 /** What of an event its bookings say as well; each is carried under its own name. */
@@ -135,7 +128,7 @@ const enteredLines = (event: BusinessEvent, rule: PostingRule, lines: readonly E
 }
 
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
-const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts): Line[] => {
+const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts, ledger: Ledger): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
   let balance = zero(event.currency)
@@ -155,7 +148,7 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts):
       code: rule.code,
       eventType: event.eventType,
       logicalAccount: account,
-      ...chart.of(account),
+      ...(line.number ? { account: line.number, accountName: null } : chart.of(account, ledger)),
       secondaryAccount: person ?? null,
       personRegistration: person ?? null,
       // A negative amount stands on the other side: postings are always above nought.
@@ -182,10 +175,11 @@ const prepare = (
   events: readonly BusinessEvent[],
   accounts: (organization: string | null | undefined) => ChartAccounts,
   ledgers: LedgersOf,
+  rules: (organization: string | null | undefined) => Rules,
 ): PreparedBooking[] =>
   events.flatMap(event =>
     ledgers(event.orgaRegistration).flatMap(ledger =>
-      postingRules[event.eventType]
+      rules(event.orgaRegistration)(event.eventType)
         .filter(rule => applies(rule, event, ledger))
         .map(rule => ({
           event,
@@ -193,7 +187,7 @@ const prepare = (
           rule,
           lines: event.lines
             ? enteredLines(event, rule, event.lines)
-            : linesOf(event, rule, accounts(event.orgaRegistration)),
+            : linesOf(event, rule, accounts(event.orgaRegistration), ledger),
         }))
         .filter(booking => booking.lines.length > 0),
     ),
@@ -276,7 +270,8 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const ledgers = await ledgersKept(work, named(happened, 'orgaRegistration'))
   const dated = await withOwnMoney(work, onOpenDays(happened, closedUntil))
   const events = await withClaims(work, await withHeld(work, await withTaxCodes(work, dated)), ledgers)
-  const prepared = prepare(events, accounts, ledgers)
+  const rules = await rulesOf(work, named(happened, 'orgaRegistration'))
+  const prepared = prepare(events, accounts, ledgers, rules)
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,

@@ -1,5 +1,5 @@
 /* Long because it says of every event what it books. */
-import { type Message, message } from '#errors/index.ts'
+import { type MessageParam, message } from '#errors/index.ts'
 import type { Ledger } from '../ledgers-kept.ts'
 import type { LogicalAccount } from './charts.ts'
 
@@ -59,6 +59,8 @@ export interface RuleLine<M extends Measure = Measure> {
   measure: M
   /** The person whose ledger the line belongs to. */
   of?: 'payer' | 'payee'
+  /** The number that a tenant books it on in the place of the chart's; of accounts that no proof is about. */
+  number?: string
 }
 
 /** One entry of the books: lines that balance whatever the amounts, since each debit measure is also a credit's sum. */
@@ -72,7 +74,7 @@ export interface PostingRule {
   /** Only where a lease stands in the ledger as its asset, or as a claim on what it is still to pay; without it, either way. */
   treats?: 'ASSET' | 'CLAIM'
   /** What its bookings are called. */
-  label: Message
+  label: MessageParam
   lines: readonly RuleLine[]
 }
 

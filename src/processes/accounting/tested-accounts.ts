@@ -1,5 +1,6 @@
 import { type Guard, loadMatching } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
+import { wordOf } from '../word-of.ts'
 import { charts, logicalAccounts, pcg } from './charts.ts'
 import { provedAccounts } from './proofs/proved-accounts.ts'
 
@@ -25,7 +26,7 @@ export const standsAlone: Guard<'accountingCatalogItem'> = async (item, work) =>
     ? {
         message: message('ACCOUNT_OF_OTHER_ROLE', {
           account: item.account,
-          role: { label: `list.logicalAccount.${other}`, english: other },
+          role: wordOf('logicalAccount', other),
         }),
         field: 'account',
       }

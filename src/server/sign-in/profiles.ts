@@ -110,6 +110,7 @@ const accounting = [
   'bankRule',
   'mandate',
   'accountingCatalogItem',
+  'accountingRule',
   'booking',
   'posting',
   'postingEvent',

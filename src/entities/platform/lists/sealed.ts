@@ -129,6 +129,8 @@ export const sealedWords = {
   invoiceRole: { PAYER: 'Payer', PAYEE: 'Payee' },
   paymentFileType: { DIRECT_DEBIT: 'Direct debits', CREDIT_TRANSFER: 'Credit transfers' },
   dc: { D: 'Debit', C: 'Credit' },
+  postingFamily: { LEASE: 'Leases', LOAN: 'Loans' },
+  leaseTreatment: { ASSET: 'As an asset', CLAIM: 'As a claim' },
   ledger: { LOCAL: 'Local books', FIN: 'Financial books' },
   proof: {
     BALANCED: 'Bookings balance',

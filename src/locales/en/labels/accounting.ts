@@ -4,4 +4,6 @@ import type { Words } from '../../labels.ts'
 export const accounting: Words = {
   accountingCatalogItem: 'Account of a chart',
   'accountingCatalogItem.plural': 'Charts of accounts',
+  accountingRule: 'Posting rule',
+  'accountingRule.plural': 'Posting rules',
 }

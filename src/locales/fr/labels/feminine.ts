@@ -20,6 +20,7 @@ export const feminine: readonly string[] = [
   'bankOperation',
   'posting',
   'booking',
+  'accountingRule',
   'task',
   'externalData',
   'rule',

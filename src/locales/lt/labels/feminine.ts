@@ -1,6 +1,7 @@
 /** Entities whose statuses and tabs take the feminine form in this language, kept under the key with `.f`. */
 export const feminine: readonly string[] = [
   'collateral',
+  'accountingRule',
   'externalContract',
   'financingService',
   'productTable',
@@ -20,6 +21,7 @@ export const feminine: readonly string[] = [
   'bankAccount',
   'bankOperation',
   'booking',
+  'accountingRule',
   'accountingCatalogItem',
   'task',
   'campaignContact',

@@ -2,6 +2,7 @@ import type { Step, Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
 import type { Ledger } from '../../ledgers-kept.ts'
+import { wordOf } from '../../word-of.ts'
 import { withBranches } from '../with-branches.ts'
 import { keepProofs } from './keep-proofs.ts'
 import { type ProofRow, proveBooks } from './prove-books.ts'
@@ -33,7 +34,7 @@ const refuse = (rows: readonly ProofRow[], until: string): never => {
     'closedUntil',
     message('CLOSING_DIFFERS', {
       date: { date: until },
-      proof: { label: `list.proof.${most.proof}`, english: most.proof },
+      proof: wordOf('proof', most.proof),
       amount: most.currency ? { amount: most.difference, currency: most.currency } : most.difference,
     }),
   ])

@@ -6,6 +6,7 @@ import { byRegistration, named } from '../../named.ts'
 import { bookEarlierDeliveries } from '../deliveries.ts'
 import { takeBackGains } from '../earlier-gains.ts'
 import { bookEarlierPremiums } from '../earlier-premiums.ts'
+import { suspendUnproved } from '../own-rules/index.ts'
 import { addUpAgain } from '../reports/kept-sums.ts'
 import { proveEveryOrganization } from './keep-proofs.ts'
 
@@ -90,5 +91,6 @@ export const proveNightly = async (work: Work): Promise<void> => {
   await takeBackGains(work)
   await bookEarlierPremiums(work)
   await addUpAgain(work)
+  await suspendUnproved(work)
   await tellDifferences(work, await proveEveryOrganization(work))
 }

@@ -1,8 +1,9 @@
 import { listNamed } from '#entities/platform/lists/index.ts'
-import { labelList, messageIn } from '#locales/index.ts'
+import { labelList, paramIn } from '#locales/index.ts'
 import { report } from '../../report.ts'
 import { accountsOf } from '../chart-accounts.ts'
 import { logicalAccounts } from '../charts.ts'
+import { rulesOf } from '../own-rules/rules-of.ts'
 import { type EventType, postingRules } from '../posting-rules.ts'
 import { provedAccounts } from '../proofs/proved-accounts.ts'
 
@@ -40,7 +41,7 @@ export const chartOfAccounts = report<ChartRow>({
     },
     { id: 'name', heading: 'column.role', kind: 'text' },
     { id: 'role', heading: 'column.roleCode', kind: 'code' },
-    { id: 'chart', heading: 'column.chart', kind: 'code', drill: '/accountingCatalogItems?chart={chart}' },
+    { id: 'chart', heading: 'column.chart', kind: 'code', drill: '/accounting-catalog-items?chart={chart}' },
     { id: 'proof', heading: 'column.proof', kind: 'text' },
   ],
   rows: async function* (work, { organization }) {
@@ -84,7 +85,7 @@ export const postingRulesReport = report<RuleRow>({
   columns: [
     { id: 'event', heading: 'column.event', kind: 'text' },
     { id: 'name', heading: 'column.entry', kind: 'text' },
-    { id: 'rule', heading: 'column.rule', kind: 'code' },
+    { id: 'rule', heading: 'column.rule', kind: 'code', drill: '/accounting-rules?code={rule}' },
     { id: 'family', heading: 'column.family', kind: 'code' },
     { id: 'journal', heading: 'column.journal', kind: 'code' },
     { id: 'debitAccount', heading: 'column.debit', kind: 'code' },
@@ -96,17 +97,17 @@ export const postingRulesReport = report<RuleRow>({
     const accounts = (await accountsOf(work, [organization]))(organization)
     const [eventOf, journalOf] = [wordsOf(locale, 'eventType'), wordsOf(locale, 'journal')]
     const [nameOf, familyOf] = [wordsOf(locale, 'logicalAccount'), wordsOf(locale, 'contractType')]
-    for (const [event, rules] of Object.entries(postingRules) as [
-      EventType,
-      (typeof postingRules)[EventType],
-    ][])
-      for (const rule of rules)
+    const rules = (await rulesOf(work, [organization]))(organization)
+    for (const event of Object.keys(postingRules) as EventType[])
+      for (const rule of rules(event))
         for (const line of rule.lines) {
-          const { account, accountName } = accounts.of(line.account)
+          const { account, accountName } = line.number
+            ? { account: line.number, accountName: null }
+            : accounts.of(line.account, rule.ledger)
           yield {
             event: eventOf(event),
             rule: rule.code,
-            name: messageIn(locale, rule.label),
+            name: paramIn(locale, rule.label),
             family: familyOf(rule.family),
             journal: journalOf(rule.journal),
             debitAccount: line.dc === 'D' ? account : null,

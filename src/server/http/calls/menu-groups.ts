@@ -142,6 +142,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'posting',
       'postingEvent',
       'accountingCatalogItem',
+      'accountingRule',
     ],
   },
   {
