@@ -46,6 +46,7 @@ const rooms: [name: string, test: RegExp][] = [
     /src\/web\/shell\/(acting\/|frame\/(my-batches|notices-list|beside|phone)|keys\/shortcut-sheet)/,
   ],
   ['sign-in', /src\/web\/screens\/sign-in\//],
+  ['flow', /src\/web\/screens\/flow\//],
   [
     'administration',
     /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft)\/(?!route\.)/,

@@ -8,10 +8,10 @@ import {
   runAny,
   type Work,
 } from '#engine/index.ts'
-import type { New } from '#entities/records.ts'
 import { AppError, messageOfError } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
+import { writeFlows } from './flows.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
 
@@ -74,26 +74,6 @@ const budget: Plain & { name: string } = {
     { key: 'q4', label: 'Q4', kind: 'money', isSummed: true },
   ],
 }
-
-const askedPages: NonNullable<New<'flow'>['pages']> = [
-  {
-    pageId: 'welcome',
-    kind: 'TEXT',
-    title: 'Finance your next machine',
-    text: 'Tell us in two minutes what you need. **We answer within one working day.**',
-    nextPageId: 'you',
-    buttonText: 'Begin',
-  },
-  {
-    pageId: 'you',
-    kind: 'FORM',
-    title: 'Who are you?',
-    fields: ['name', 'email', 'phone'],
-    nextPageId: 'done',
-    buttonText: 'Send',
-  },
-  { pageId: 'done', kind: 'DONE', title: 'Thank you', text: 'Somebody of our team calls you back.' },
-]
 
 const personColumns = [
   { column: 'Company', field: 'name' },
@@ -255,21 +235,7 @@ export const writeOfficeTools = async (world: World): Promise<void> => {
     )
     await writeSheet(work, world)
   })
-  await time.on(addDays(today, -30), '11:00', `admin@${house.tenant}`, async work => {
-    const [flow] = await insertRecords(work, 'flow', [
-      {
-        name: 'Ask for an offer',
-        type: 'PROSPECT',
-        title: house.name,
-        description: 'Linked from our web site.',
-        entityName: 'prospect',
-        values: { type: 'C' },
-        pages: askedPages,
-        startDate: addDays(today, -30),
-      },
-    ])
-    await move(work, 'flow', [String(flow!.registration)], 'activate')
-  })
+  await writeFlows(world)
   await writeExports(world)
   await writeImports(world)
   await writeBatch(world)

@@ -113,6 +113,10 @@ export const catalogue = {
   LAYOUT_INVALID_OBJECT: [400, 'Invalid object $ in layout script'],
   SCRIPT_OWN_RECORD: [409, 'Script $ writes the record that is being written: it gives values instead'],
 
+  // Pages for the public
+  FLOW_CLOSED: [404, 'This page is not open'],
+  FLOW_KEY_ENDED: [410, 'This link opens nothing any more: $'],
+
   OUTSIDE_UNAVAILABLE: [499, '$ does not answer just now'],
   SERVER_OUTDATED: [503, 'A newer version is taking over: try again in a moment'],
   DATABASE_AWAY: [503, 'The database does not answer: try again in a few seconds'],

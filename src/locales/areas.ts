@@ -17,6 +17,7 @@ export interface Areas {
   content: typeof import('./en/content.ts').content
   'data-access': typeof import('./en/data-access.ts').dataAccess
   documentation: typeof import('./en/documentation.ts').documentation
+  flow: typeof import('./en/flow.ts').flow
   'global-search': typeof import('./en/global-search.ts').globalSearch
   errors: typeof import('./en/errors.ts').errors
   'field-messages': typeof import('./en/field-messages.ts').fieldMessages

@@ -53,6 +53,15 @@ export const allRights = new Map([
     'a page for the public has no caller; its secret is compared before anything is told',
   ],
   [
+    'server/flow/open-flow.ts',
+    'whoever opens a flow has no session; his key is compared before anything is told, and what follows is done as the flow',
+  ],
+  [
+    'server/flow/answer-page.ts',
+    'a flow reads and writes the fields that its pages name, which an administrator gave it; its scripts and its transition keep to its profiles',
+  ],
+  ['server/flow/forget-walks.ts', 'clears what was never sent once its key has ended, where nobody asks'],
+  [
     'server/http/sign-in/totp-routes.ts',
     'notes on the users of one’s own login, in all its tenants, that it asks for codes',
   ],

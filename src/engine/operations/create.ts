@@ -10,7 +10,7 @@ import { writeOwned } from './owned.ts'
 export type Created = Plain & { _id: string; registration: string }
 
 /** Values that a view's own condition fixes: an organization is a person of type O. */
-const viewValues = (where: Plain | undefined): Plain =>
+export const viewValues = (where: Plain | undefined): Plain =>
   Object.fromEntries(
     Object.entries(where ?? {}).filter(
       ([key, value]) => !['anyOf', 'allOf', 'noneOf'].includes(key) && typeof value !== 'object',

@@ -1,4 +1,5 @@
 import {
+  choices,
   date,
   elements,
   entity,
@@ -6,9 +7,11 @@ import {
   integer,
   json,
   markdown,
+  related,
   text,
   textarea,
   workflow,
+  yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
@@ -37,12 +40,35 @@ export const flow = entity('flow', {
     mostEntries: integer({ min: 1, label: 'At most' }),
     entryCount: integer({ system: true, default: 0, column: true, label: 'Answers' }),
     values: json({ label: 'Fixed values' }),
+    onlyByKey: yesNo({
+      label: 'Only by personal keys',
+      help: 'The access key then opens nothing; each person is sent a key of his own',
+    }),
+    profiles: choices('profile', {
+      creatable: true,
+      label: 'Acts with these profiles',
+      help: 'What its scripts and its transition may do; none: nothing beside its own pages',
+    }),
+    keptDays: integer({ min: 1, max: 365, default: 30, label: 'Days that answers are kept' }),
+    taskSubject: text({ max: 250, label: 'Task when answers are sent' }),
+    taskProfiles: choices('profile', { creatable: true, label: 'Task for the profiles' }),
     pages: elements({
       pageId: text({ max: 60, mandatory: true, label: 'Page' }),
       kind: sealed('flowPageKind', { default: 'FORM' }),
       title: text({ max: 250 }),
       text: markdown({ max: 20000 }),
       fields: json({ help: 'Names of the fields that the page asks' }),
+      layoutScriptName: text({
+        max: 100,
+        label: 'Layout script',
+        help: 'Draws the page instead, on the server',
+      }),
+      documentTypes: choices('documentType', { creatable: true, label: 'Documents asked for' }),
+      transition: text({
+        max: 60,
+        label: 'Ends in the transition',
+        help: 'Of the page by which all is sent: run on the record then',
+      }),
       nextPageId: text({ max: 60, label: 'Next page' }),
       buttonText: text({ max: 60, label: 'Button' }),
     }),
@@ -72,7 +98,7 @@ export const flow = entity('flow', {
         to: 'ACTIVE',
         order: 1,
         undo: true,
-        guards: ['flow/has-pages'],
+        guards: ['flow/has-pages', 'flow/fits'],
         effect: 'flow/give-key',
         props: { primary: true },
       },
@@ -84,6 +110,26 @@ export const flow = entity('flow', {
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Flow', ['name', 'type', 'title', 'description', 'pages']),
+    related(
+      'keys',
+      'Personal keys',
+      {
+        entity: 'flowKey',
+        by: 'flowRegistration',
+        columns: [
+          'registration',
+          'status',
+          'entityRegistration',
+          'personRegistration',
+          'endDate',
+          'useCount',
+        ],
+        limit: 10,
+        add: true,
+      },
+      { navs: ['overview'] },
+    ),
+    facts('conduct', 'Conduct', ['onlyByKey', 'profiles', 'keptDays', 'taskSubject', 'taskProfiles']),
     facts('facts', 'Facts', [
       'accessKey',
       'entityName',

@@ -15,6 +15,7 @@ import { dtxn } from './dtxn.ts'
 import { exportEntity } from './export.ts'
 import { featureFlag } from './feature-flag.ts'
 import { flow } from './flow.ts'
+import { flowKey } from './flow-key.ts'
 import { history } from './history.ts'
 import { host } from './host.ts'
 import { identityProvider } from './identity-provider.ts'
@@ -82,6 +83,7 @@ export const platform = [
   dtxn,
   exportEntity,
   flow,
+  flowKey,
   importEntity,
   mapping,
   metric,

@@ -1,6 +1,7 @@
 import { batchProgress } from './batch.rules.ts'
 import { chatName } from './chat.rules.ts'
 import { checkPages } from './flow.rules.ts'
+import { flowKeyName } from './flow-key.rules.ts'
 import { hostIsFit, hostName } from './host.rules.ts'
 import { identityProviderName } from './identity-provider.rules.ts'
 import { checkColumns } from './import.rules.ts'
@@ -16,6 +17,7 @@ export const platformRules = {
   'batch/progress': batchProgress,
   'chat/name': chatName,
   'flow/pages': checkPages,
+  'flowKey/name': flowKeyName,
   'import/columns': checkColumns,
   'sheet/row-count': sheetRowCount,
   'sheet/rows': checkSheet,

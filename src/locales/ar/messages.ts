@@ -261,6 +261,18 @@ export const messages = {
     FINDINGS_MISSING: 'ما عُثر عليه ناقص',
     FINDS_SEVERAL: 'عُثر على أكثر من سجل: {{keys}}',
     FOR_LATER_DAY: '{{file}} مقرر في {{date}}',
+    FLOW_KEY_REVOKED: 'سُحب الرابط',
+    FLOW_KEY_USED: 'أُرسلت إجاباتك من قبل',
+    FLOW_KEY_EXPIRED: 'انتهت مدته',
+    FLOW_ANSWERED: '{{subject}}: {{record}}',
+    FLOW_NOT_ACTIVE: 'المسار غير نشط: لن تفتح مفاتيحه شيئا',
+    FLOW_WITHOUT_ENTITY: 'يطلب حقولا ولا ينشئ أي سجل',
+    PAGE_ASKS_UNKNOWN:
+      'تطلب الصفحة {{page}} الحقل {{field}}، وليس من حقول {{entity}} التي يمكن للصفحات طلبها',
+    PAGE_ENDS_TOO_SOON: 'للصفحة {{page}} انتقال، وليست الصفحة التي يُرسل بها كل شيء',
+    PAGE_NO_TRANSITION: 'تنتهي الصفحة {{page}} بالانتقال {{transition}}، وليس من انتقالات {{entity}}',
+    NOT_AMONG_OFFERED: 'اختر مما هو معروض',
+    PAPER_NOT_ASKED: 'هذه الوثيقة غير مطلوبة',
     FRAME_ANCESTORS_SHAPE:
       '* أو {{max}} من العناوين على الأكثر، مثل https://portal.example أو https://*.portal.example',
     FUND_EXCEEDED: 'الصندوق {{fund}} متجاوز بمبلغ {{amount}}',

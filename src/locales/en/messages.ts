@@ -265,6 +265,18 @@ export const messages = {
     FINDINGS_MISSING: 'what was found is missing',
     FINDS_SEVERAL: 'finds more than one record: {{keys}}',
     FOR_LATER_DAY: '{{file}} is for {{date}}',
+    FLOW_KEY_REVOKED: 'it was withdrawn',
+    FLOW_KEY_USED: 'your answers have been sent already',
+    FLOW_KEY_EXPIRED: 'its time is over',
+    FLOW_ANSWERED: '{{subject}}: {{record}}',
+    FLOW_NOT_ACTIVE: 'The flow is not active: its keys would open nothing',
+    FLOW_WITHOUT_ENTITY: 'it asks for fields and makes a record of nothing',
+    PAGE_ASKS_UNKNOWN:
+      'page {{page}} asks for {{field}}, which is no field of {{entity}} that a page may ask',
+    PAGE_ENDS_TOO_SOON: 'page {{page}} has a transition, and is not the one by which all is sent',
+    PAGE_NO_TRANSITION: 'page {{page}} ends in {{transition}}, which {{entity}} does not have',
+    NOT_AMONG_OFFERED: 'choose one of those offered',
+    PAPER_NOT_ASKED: 'this document is not asked for',
     FRAME_ANCESTORS_SHAPE:
       '* or at most {{max}} addresses like https://portal.example or https://*.portal.example',
     FUND_EXCEEDED: 'fund {{fund}} is exceeded by {{amount}}',

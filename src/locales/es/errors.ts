@@ -97,6 +97,8 @@ export const errors = {
     LAYOUT_WITHOUT_EXECUTE: 'El script de diseño {{0}} no tiene función execute()',
     LAYOUT_INVALID_OBJECT: 'Objeto {{0}} no válido en el script de diseño',
     SCRIPT_OWN_RECORD: 'El script {{0}} escribe el registro que se está escribiendo: debe dar valores',
+    FLOW_CLOSED: 'Esta página no está abierta',
+    FLOW_KEY_ENDED: 'Este enlace ya no abre nada: {{0}}',
     OUTSIDE_UNAVAILABLE: '{{0}} no responde por ahora',
     SERVER_OUTDATED: 'Una versión más reciente está tomando el relevo: inténtelo de nuevo en un momento',
     DATABASE_AWAY: 'La base de datos no responde: inténtelo de nuevo en unos segundos',

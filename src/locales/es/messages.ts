@@ -269,6 +269,18 @@ export const messages = {
     FINDINGS_MISSING: 'falta lo que se encontró',
     FINDS_SEVERAL: 'se encuentra más de una ficha: {{keys}}',
     FOR_LATER_DAY: '{{file}} es para el {{date}}',
+    FLOW_KEY_REVOKED: 'se ha retirado',
+    FLOW_KEY_USED: 'sus respuestas ya se han enviado',
+    FLOW_KEY_EXPIRED: 'ha caducado',
+    FLOW_ANSWERED: '{{subject}}: {{record}}',
+    FLOW_NOT_ACTIVE: 'El recorrido no está activo: sus claves no abrirían nada',
+    FLOW_WITHOUT_ENTITY: 'pide campos y no crea ningún registro',
+    PAGE_ASKS_UNKNOWN:
+      'la página {{page}} pide {{field}}, que no es un campo de {{entity}} que una página pueda pedir',
+    PAGE_ENDS_TOO_SOON: 'la página {{page}} tiene una transición y no es la que lo envía todo',
+    PAGE_NO_TRANSITION: 'la página {{page}} termina en {{transition}}, que {{entity}} no tiene',
+    NOT_AMONG_OFFERED: 'elija entre lo que se ofrece',
+    PAPER_NOT_ASKED: 'este documento no se pide',
     FRAME_ANCESTORS_SHAPE:
       '* o {{max}} direcciones como mucho, como https://portal.example o https://*.portal.example',
     FUND_EXCEEDED: 'el fondo {{fund}} se supera en {{amount}}',

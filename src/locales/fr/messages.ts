@@ -270,6 +270,18 @@ export const messages = {
     FINDINGS_MISSING: 'il manque ce qui a été constaté',
     FINDS_SEVERAL: 'plusieurs fiches trouvées : {{keys}}',
     FOR_LATER_DAY: '{{file}} est pour le {{date}}',
+    FLOW_KEY_REVOKED: 'il a été retiré',
+    FLOW_KEY_USED: 'vos réponses ont déjà été envoyées',
+    FLOW_KEY_EXPIRED: 'il a expiré',
+    FLOW_ANSWERED: '{{subject}} : {{record}}',
+    FLOW_NOT_ACTIVE: 'Le parcours n’est pas actif : ses clés n’ouvriraient rien',
+    FLOW_WITHOUT_ENTITY: 'il demande des champs et ne crée aucun enregistrement',
+    PAGE_ASKS_UNKNOWN:
+      'la page {{page}} demande {{field}}, qui n’est pas un champ de {{entity}} qu’une page peut demander',
+    PAGE_ENDS_TOO_SOON: 'la page {{page}} a une transition sans être celle par laquelle tout est envoyé',
+    PAGE_NO_TRANSITION: 'la page {{page}} se termine par {{transition}}, que {{entity}} n’a pas',
+    NOT_AMONG_OFFERED: 'choisissez parmi ce qui est proposé',
+    PAPER_NOT_ASKED: 'ce document n’est pas demandé',
     FRAME_ANCESTORS_SHAPE:
       '* ou {{max}} adresses au plus, comme https://portail.example ou https://*.portail.example',
     FUND_EXCEEDED: 'le fonds {{fund}} est dépassé de {{amount}}',

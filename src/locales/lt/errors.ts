@@ -96,6 +96,8 @@ export const errors = {
     LAYOUT_WITHOUT_EXECUTE: 'Išdėstymo scenarijus {{0}} neturi funkcijos execute()',
     LAYOUT_INVALID_OBJECT: 'Netinkamas objektas {{0}} išdėstymo scenarijuje',
     SCRIPT_OWN_RECORD: 'Scenarijus {{0}} rašo įrašą, kuris kaip tik rašomas: jis turi grąžinti reikšmes',
+    FLOW_CLOSED: 'Šis puslapis neprieinamas',
+    FLOW_KEY_ENDED: 'Ši nuoroda nebegalioja: {{0}}',
     OUTSIDE_UNAVAILABLE: '{{0}} šiuo metu neatsako',
     SERVER_OUTDATED: 'Darbą perima naujesnė versija: po akimirkos bandykite dar kartą',
     DATABASE_AWAY: 'Duomenų bazė neatsako: po kelių sekundžių bandykite dar kartą',

@@ -268,6 +268,18 @@ export const messages = {
     FINDINGS_MISSING: 'trūksta, kas rasta',
     FINDS_SEVERAL: 'randa daugiau nei vieną įrašą: {{keys}}',
     FOR_LATER_DAY: '{{file}} numatytas {{date}}',
+    FLOW_KEY_REVOKED: 'ji atšaukta',
+    FLOW_KEY_USED: 'jūsų atsakymai jau išsiųsti',
+    FLOW_KEY_EXPIRED: 'jos laikas baigėsi',
+    FLOW_ANSWERED: '{{subject}}: {{record}}',
+    FLOW_NOT_ACTIVE: 'Eiga neaktyvi: jos raktai nieko neatvertų',
+    FLOW_WITHOUT_ENTITY: 'ji prašo laukų, bet nekuria jokio įrašo',
+    PAGE_ASKS_UNKNOWN:
+      'puslapis {{page}} prašo {{field}}, o tai nėra {{entity}} laukas, kurio puslapis gali prašyti',
+    PAGE_ENDS_TOO_SOON: 'puslapis {{page}} turi perėjimą, bet juo dar ne viskas išsiunčiama',
+    PAGE_NO_TRANSITION: 'puslapis {{page}} baigiasi perėjimu {{transition}}, kurio {{entity}} neturi',
+    NOT_AMONG_OFFERED: 'pasirinkite iš siūlomų',
+    PAPER_NOT_ASKED: 'šio dokumento neprašoma',
     FRAME_ANCESTORS_SHAPE:
       '* arba ne daugiau kaip {{max}} adresų, pvz., https://portalas.example ar https://*.portalas.example',
     FUND_EXCEEDED: 'fondas {{fund}} viršytas {{amount}}',

@@ -4,6 +4,7 @@ import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runPolicyOf } from '../run-policy.ts'
 import { draftScript } from './draft-script.ts'
+import { flowFits } from './flow-fits.ts'
 import { ownList } from './own-lists.ts'
 import { publish, rollBack } from './publish-script.ts'
 
@@ -66,6 +67,7 @@ export const platform: Process = {
     'script/is-of-its-kind': asks('script', isOfItsKind),
     'script/not-sealed': asks('script', notSealed),
     'flow/has-pages': asks('flow', hasPages),
+    'flow/fits': asks('flow', flowFits),
   },
   effects: {
     'flow/give-key': on('flow', giveKey),

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#engine/index.ts'
+import { forgetWalks } from '../flow/forget-walks.ts'
 import { queuedMark } from '../http/edge/idempotency.ts'
 import type { Product } from '../product.ts'
 import { deviceDays } from '../sign-in/devices.ts'
@@ -31,6 +32,7 @@ export const forgetOld = async (product: Product, tenantId: number): Promise<voi
   await product.directory.forgetPasswordLinks(before(keptDays.links))
   await product.directory.forgetInvitations(before(keptDays.links))
   await product.directory.forgetEmailChanges(before(keptDays.links))
+  await forgetWalks(product, tenantId)
   await product.db.transaction({ tenantId }, async tx => {
     await forgetAnswers(tx, tenantId, before)
     await tx.query(

@@ -1,6 +1,7 @@
 import { around, type NamedStep } from '#engine/index.ts'
 import { apiKeyDirectory } from './api-key-steps.ts'
 import { liveScripts, ownTexts, steers, whoSeesWhat } from './bump-configuration.ts'
+import { flowKeySecret } from './flow-key-steps.ts'
 import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { identityProviderDirectory } from './identity-provider-steps.ts'
@@ -30,6 +31,7 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['host/own-tenant', around('host', ownTenant)],
     ['identityProvider/of-administrators', around('identityProvider', ofAdministrators())],
     ['identityProvider/directory', around('identityProvider', identityProviderDirectory)],
+    ['flowKey/secret', around('flowKey', flowKeySecret)],
     ['apiKey/of-administrators', around('apiKey', ofAdministrators())],
     ['apiKey/directory', around('apiKey', apiKeyDirectory)],
     ['webhook/of-administrators', around('webhook', ofAdministrators())],

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, Outlet, useRouterState } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  useParams,
+  useRouterState,
+} from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Toasts } from '#ui/index.ts'
 import { useHost } from '../data/index.ts'
@@ -11,6 +18,9 @@ import { TenantEntrance } from './tenant-entrance.tsx'
 
 /** Where the form of a host shows how its sign-in page would look. */
 export const previewPath = '/authentication/preview'
+
+/** Pages for the public: nobody is signed in there, whoever he is elsewhere. */
+export const publicPath = '/k/'
 
 const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
@@ -53,8 +63,18 @@ const PublicPage = lazy(() =>
   import('../screens/content/public-page.tsx').then(module => ({ default: module.PublicPage })),
 )
 
+const FlowPage = lazy(() =>
+  import('../screens/flow/flow-page.tsx').then(module => ({ default: module.FlowPage })),
+)
+
+/** Keys of content pages have a point; those of flows have none. */
+const OpenPage = () => {
+  const { accessKey = '' } = useParams({ strict: false })
+  return /^[^~]*\./.test(accessKey) ? <PublicPage /> : <FlowPage />
+}
+
 /** A host of flows shows their pages, and nothing else. */
-const isOfFlow = (path: string): boolean => path.startsWith('/k/') || path === previewPath
+const isOfFlow = (path: string): boolean => path.startsWith(publicPath) || path === previewPath
 
 const Root = () => {
   const path = useRouterState({ select: state => state.location.pathname })
@@ -181,7 +201,7 @@ const publicPage = createRoute({
   path: '/k/$accessKey/p/$pageId',
   component: () => (
     <Suspense fallback={null}>
-      <PublicPage />
+      <OpenPage />
     </Suspense>
   ),
 })

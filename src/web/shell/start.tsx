@@ -6,7 +6,7 @@ import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { beginEmbedding, embeddingStands } from './embedding/begin-embedding.ts'
 import { hashTarget } from './hash-target.ts'
-import { previewPath, router } from './router.tsx'
+import { previewPath, publicPath, router } from './router.tsx'
 import { startTexts } from './use-say.ts'
 
 const followHash = (): boolean => {
@@ -46,8 +46,8 @@ const warmScreen = (): void => {
 
 /** As whoever was in; what he needs first is asked for at once. */
 const begin = async (): Promise<void> => {
-  // A preview of the sign-in page is nobody's.
-  if (location.pathname === previewPath) return
+  // A preview of the sign-in page is nobody's, and so is a page for the public.
+  if (location.pathname === previewPath || location.pathname.startsWith(publicPath)) return
   if (tokens.space() && !location.pathname.startsWith('/authentication')) warmScreen()
   await session.comeBack()
   if (session.state() !== 'signedIn') return

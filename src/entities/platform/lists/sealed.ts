@@ -261,7 +261,7 @@ export const sealedWords = {
   metricMeasure: { COUNT: 'How many', SUM: 'Sum', AVERAGE: 'Average' },
   workflowAction: { DO: 'Do', UNDO: 'Undo', CONTINUE: 'Continue', COMPLETE: 'Complete', RESET: 'Reset' },
   batchItemState: { WAITING: 'Waiting', DONE: 'Done', FAILED: 'Failed', SKIPPED: 'Skipped' },
-  flowPageKind: { TEXT: 'Text', FORM: 'Form', DONE: 'End' },
+  flowPageKind: { TEXT: 'Text', FORM: 'Form', FILES: 'Documents', CHECK: 'Check and send', DONE: 'End' },
   sheetColumnKind: {
     text: 'Text',
     number: 'Number',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#processes/index.ts'
 import { dataRequestCalls } from '../../data-requests/data-request-calls.ts'
+import { flowKeysCall } from '../../flow/flow-keys-call.ts'
+import { flowRoutes } from '../../flow/flow-routes.ts'
 import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
 import { cacheCalls } from './cache-info.ts'
@@ -51,6 +53,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...dataRequestCalls(product),
   ...outgoingCalls(product),
   contentCall,
+  flowKeysCall(product),
   menuCountsCall(product),
   waitingChangesCall,
   userPreviewCall(product),
@@ -83,6 +86,7 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   localesRoutes(app, product)
   listsRoute(app, product)
   publicPageRoute(app, product)
+  flowRoutes(app, product)
   const calls = [...builtInCalls(product), ...product.calls]
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
   scriptRunRoutes(app, product)

@@ -243,6 +243,7 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       'batch',
       'flow',
+      'flowKey',
       'cron',
       'metric',
       'metricRecord',

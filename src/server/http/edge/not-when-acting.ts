@@ -4,11 +4,12 @@ import type { CompiledEntity } from '#model/index.ts'
 
 /** What is the person's own will, or a door: whoever acts for him has neither. */
 const never =
-  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|webhooks|webhook-deliveries|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
+  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|flow-keys|webhooks|webhook-deliveries|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
 
 /** Entities whose records nobody touches in another's name; their lists are read where he reads them. */
 const closed = new Set([
   'apiKey',
+  'flowKey',
   'identityProvider',
   'webhook',
   'webhookDelivery',

@@ -28,6 +28,21 @@ const pagePolicy = (isHttps: boolean) => ({
   ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
 })
 
+/** Pages for the public load our own files and ask our own calls; all else is shut. */
+const publicPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The kit sets sizes and positions as style attributes.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join(';')
+
 /** What helmet sets, asked once: its headers are the same for every answer, and working them out is not for free. */
 const fixedHeaders = async (isHttps: boolean): Promise<Record<string, string>> => {
   const probe = fastify()
@@ -74,8 +89,23 @@ export const secure = async (app: FastifyInstance, product: Product): Promise<vo
     ...page,
     'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   }
+  // A page for the public: its key stands in its address, which nobody is told, and there is no worker, frame or form to it.
+  const open = {
+    ...page,
+    'content-security-policy': publicPolicy,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  }
+  const headersOf = (request: FastifyRequest) =>
+    asksApi(request)
+      ? data
+      : request.url.startsWith('/assets/sandbox-')
+        ? sandbox
+        : request.url.startsWith('/k/')
+          ? open
+          : page
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(asksApi(request) ? data : request.url.startsWith('/assets/sandbox-') ? sandbox : page)
+    reply.headers(headersOf(request))
     done()
   })
   await app.register(rateLimit, {
