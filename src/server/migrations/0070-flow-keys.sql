@@ -1,5 +1,5 @@
--- 0069-flow-keys
--- schema: d85068fa993c19c0 -> f55b26b9aa1df217
+-- 0070-flow-keys
+-- schema: 02749be9f2247d1e -> c3afb91cd4aa91c0
 -- older servers: yes
 create table "flow_key" (
   "tenant_id" integer not null,
@@ -55,8 +55,8 @@ alter table "flow_key" add constraint "flow_key_person_id_fk" foreign key (tenan
 -- step: batches of flow, tenants that added onlyByKey, keptDays, taskSubject
 update "flow" t set
   doc = (t.doc - array['onlyByKey', 'keptDays', 'taskSubject'])
-    || (case when not t.doc ? 'onlyByKey' then '{}' when coalesce((t.doc -> 'onlyByKey') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'onlyByKey')) in ('string', 'number', 'boolean') and ((t.doc -> 'onlyByKey') #>> '{}') in ('true', 'false')) then jsonb_build_object('onlyByKey', to_jsonb(((t.doc -> 'onlyByKey') #>> '{}')::boolean)) else jsonb_build_object('onlyByKey (0069)', (t.doc -> 'onlyByKey')) end)
-    || (case when not t.doc ? 'keptDays' then '{}' when coalesce((t.doc -> 'keptDays') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'keptDays')) in ('string', 'number', 'boolean') and ((t.doc -> 'keptDays') #>> '{}') ~ '^-?[0-9]{1,15}(\.[0-9]+)?$') then jsonb_build_object('keptDays', to_jsonb(((t.doc -> 'keptDays') #>> '{}')::numeric)) else jsonb_build_object('keptDays (0069)', (t.doc -> 'keptDays')) end)
-    || (case when not t.doc ? 'taskSubject' then '{}' when coalesce((t.doc -> 'taskSubject') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'taskSubject')) in ('string', 'number', 'boolean') then jsonb_build_object('taskSubject', to_jsonb(((t.doc -> 'taskSubject') #>> '{}'))) else jsonb_build_object('taskSubject (0069)', (t.doc -> 'taskSubject')) end)
+    || (case when not t.doc ? 'onlyByKey' then '{}' when coalesce((t.doc -> 'onlyByKey') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'onlyByKey')) in ('string', 'number', 'boolean') and ((t.doc -> 'onlyByKey') #>> '{}') in ('true', 'false')) then jsonb_build_object('onlyByKey', to_jsonb(((t.doc -> 'onlyByKey') #>> '{}')::boolean)) else jsonb_build_object('onlyByKey (0070)', (t.doc -> 'onlyByKey')) end)
+    || (case when not t.doc ? 'keptDays' then '{}' when coalesce((t.doc -> 'keptDays') #>> '{}', '') = '' then '{}' when (jsonb_typeof((t.doc -> 'keptDays')) in ('string', 'number', 'boolean') and ((t.doc -> 'keptDays') #>> '{}') ~ '^-?[0-9]{1,15}(\.[0-9]+)?$') then jsonb_build_object('keptDays', to_jsonb(((t.doc -> 'keptDays') #>> '{}')::numeric)) else jsonb_build_object('keptDays (0070)', (t.doc -> 'keptDays')) end)
+    || (case when not t.doc ? 'taskSubject' then '{}' when coalesce((t.doc -> 'taskSubject') #>> '{}', '') = '' then '{}' when jsonb_typeof((t.doc -> 'taskSubject')) in ('string', 'number', 'boolean') then jsonb_build_object('taskSubject', to_jsonb(((t.doc -> 'taskSubject') #>> '{}'))) else jsonb_build_object('taskSubject (0070)', (t.doc -> 'taskSubject')) end)
 where :rows and (t.doc ? 'onlyByKey' or t.doc ? 'keptDays' or t.doc ? 'taskSubject')
-returning (t.doc ? 'onlyByKey (0069)' or t.doc ? 'keptDays (0069)' or t.doc ? 'taskSubject (0069)') as laid_aside;
+returning (t.doc ? 'onlyByKey (0070)' or t.doc ? 'keptDays (0070)' or t.doc ? 'taskSubject (0070)') as laid_aside;
