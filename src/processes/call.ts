@@ -4,6 +4,7 @@ import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
 import type { Job, Jobs } from './jobs.ts'
 import type { Report } from './report.ts'
+import type { Told } from './told-call.ts'
 
 /** What a named call is asked with; path parameters and query are texts, still unchecked. */
 export interface CallRequest {
@@ -51,6 +52,8 @@ export interface Call {
   changesData?: boolean
   /** Goes over many records: of these few run at once for each tenant. */
   isHeavy?: true
+  /** What it takes and answers, for the description of the API; without it any JSON (`toldCall`). */
+  told?: Told
   run(engine: Engine, caller: Caller, request: CallRequest): Promise<unknown>
 }
 

@@ -2,6 +2,7 @@ import { type Caller, type Engine, loadByKeys, type Work } from '#engine/index.t
 import { type RateAsked, type RateRow, rowFor } from '#entities/financing/product-table.rules.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { productRate, riskClassOf } from '../product-rate.ts'
+import { is, toldCall } from '../told-call.ts'
 import { readText, requirePositive } from './read-number.ts'
 
 const askedOf = (request: CallRequest): RateAsked => ({
@@ -45,16 +46,49 @@ const ofProduct = async (engine: Engine, caller: Caller, request: CallRequest) =
   })
 }
 
+const asks = { amount: is.number, duration: is.integer, riskClass: is.text }
+const bound = is.orNothing(is.number)
+const rate = is.record({
+  rate: is.orNothing(is.number),
+  row: is.orNothing(
+    is.record(
+      {},
+      {
+        minAmount: bound,
+        maxAmount: bound,
+        minDuration: bound,
+        maxDuration: bound,
+        riskClass: is.orNothing(is.text),
+        rate: bound,
+        margin: bound,
+        commission: bound,
+      },
+    ),
+  ),
+  source: is.record({}, { productTable: is.text, product: is.text, name: is.text }),
+})
+
 /**
  * `?amount=&duration=&riskClass=`: the nominal rate for an amount in major units and a duration in months. Of a product the
  * class may come from the client of a `contractRegistration` or `dealRegistration`.
  */
 export const rateCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/financing/product-tables/:key/rate',
     permission: 'read productTables',
+    told: { summary: 'The rate of a table, with the row that gives it', query: asks, answer: rate },
     run: ofTable,
-  },
-  { method: 'GET', path: '/api/financing/products/:key/rate', permission: 'read products', run: ofProduct },
+  }),
+  toldCall({
+    method: 'GET',
+    path: '/api/financing/products/:key/rate',
+    permission: 'read products',
+    told: {
+      summary: 'The rate of a product, with the row that gives it',
+      query: { ...asks, contractRegistration: is.text, dealRegistration: is.text },
+      answer: rate,
+    },
+    run: ofProduct,
+  }),
 ]

@@ -1,9 +1,17 @@
-import { changeRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import {
+  type Caller,
+  changeRecords,
+  type Engine,
+  loadByRegistrations,
+  loadMatching,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { fromMajor, isIsoDate, sumMoney, toMajor } from '#finance/index.ts'
-import type { Call } from '../call.ts'
+import type { Call, CallRequest } from '../call.ts'
 import { given } from '../given.ts'
+import { is, toldCall } from '../told-call.ts'
 
 type Account = Loaded<'bankAccount'>
 
@@ -31,7 +39,7 @@ export const balancesOf = async (work: Work, accounts: readonly Account[]): Prom
 }
 
 /** `GET /api/bank/overdrafts`: our accounts with the balance of the books, what may be overdrawn and what is left. */
-const list: Call['run'] = (engine, caller) =>
+const list = (engine: Engine, caller: Caller) =>
   engine.work(caller, async work => {
     const houses = await loadMatching(work, 'organization', {}, { asCaller: true })
     const accounts = await loadMatching(
@@ -63,7 +71,7 @@ const list: Call['run'] = (engine, caller) =>
  * `POST /api/bank/overdrafts` `{ account, limit, until }`: what the bank has agreed to, none by nought.
  * @throws INVALID_FIELD_IN_BODY `account`, `limit` below nought or no number, `until` no day
  */
-const set: Call['run'] = (engine, caller, { body }) =>
+const set = (engine: Engine, caller: Caller, { body }: CallRequest) =>
   engine.work(caller, async work => {
     const { account: registration, limit, until } = given(body)
     if (typeof registration !== 'string') throw new AppError('MISSING_FIELD_IN_BODY', ['account'])
@@ -79,10 +87,46 @@ const set: Call['run'] = (engine, caller, { body }) =>
       overdraftLimit: overdraftLimit || null,
       overdraftUntil: overdraftLimit ? ((until as string | null | undefined) ?? null) : null,
     }))
-    return { registration, limit: overdraftLimit, until: overdraftLimit ? (until ?? null) : null }
+    return {
+      registration,
+      limit: overdraftLimit,
+      until: overdraftLimit ? ((until as string | null | undefined) ?? null) : null,
+    }
   })
 
+const limitOf = { limit: is.number, until: is.orNothing(is.day) }
+
 export const overdraftCalls: Call[] = [
-  { method: 'GET', path: '/api/bank/overdrafts', permission: 'read bankOperations', run: list },
-  { method: 'POST', path: '/api/bank/overdrafts', permission: 'write bankAccounts', run: set },
+  toldCall({
+    method: 'GET',
+    path: '/api/bank/overdrafts',
+    permission: 'read bankOperations',
+    told: {
+      summary: 'Our accounts with what may be overdrawn, and what is left of it',
+      answer: is.list(
+        is.record(
+          {
+            registration: is.text,
+            number: is.orNothing(is.text),
+            balance: is.number,
+            available: is.number,
+            ...limitOf,
+          },
+          { name: is.orNothing(is.text), currency: is.orNothing(is.text) },
+        ),
+      ),
+    },
+    run: list,
+  }),
+  toldCall({
+    method: 'POST',
+    path: '/api/bank/overdrafts',
+    permission: 'write bankAccounts',
+    told: {
+      summary: 'What the bank has agreed to, none by nought',
+      body: is.record({ account: is.text, limit: is.number }, { until: is.orNothing(is.day) }),
+      answer: is.record({ registration: is.text, ...limitOf }),
+    },
+    run: set,
+  }),
 ]

@@ -3,11 +3,14 @@ import { AppError } from '#errors/index.ts'
 import { calendarCodes } from '#finance/calendars.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { Call } from '#processes/index.ts'
+import { is, toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
 import { readConfiguration } from './configuration-store.ts'
 
 const runs = '/api/script/runs'
+
+const valuesToChoose = is.list(is.record({ value: is.text, label: is.text }))
 
 const texts = (value: string | string[] | undefined): string[] =>
   [value ?? []]
@@ -18,7 +21,15 @@ const texts = (value: string | string[] | undefined): string[] =>
 
 /** Runs that the product brings along under the addresses of scripts. */
 export const namedRuns = (product: Product): Call[] => [
-  { method: 'GET', path: `${runs}/calendars`, run: async () => calendarCodes().map(code => ({ code })) },
+  toldCall({
+    method: 'GET',
+    path: `${runs}/calendars`,
+    told: {
+      summary: 'The calendars of holidays that are known',
+      answer: is.list(is.record({ code: is.text })),
+    },
+    run: async () => calendarCodes().map(code => ({ code })),
+  }),
   {
     method: 'GET',
     path: `${runs}/string-overrides`,
@@ -28,13 +39,18 @@ export const namedRuns = (product: Product): Call[] => [
         return typeof query.locale === 'string' && query.locale ? (all[query.locale] ?? {}) : all
       }),
   },
-  {
+  toldCall({
     method: 'GET',
     path: `${runs}/hello-world`,
+    told: {
+      summary: 'Whether runs answer, and as whom',
+      query: { who: is.text, token: is.text },
+      answer: is.record({ message: is.text }),
+    },
     run: async (_, caller, { query }) => ({
       message: `Hello ${typeof query.who === 'string' && query.who ? query.who.slice(0, 100) : caller.username}`,
     }),
-  },
+  }),
   {
     method: 'GET',
     path: `${runs}/document-types-with-workflow`,
@@ -53,19 +69,21 @@ export const namedRuns = (product: Product): Call[] => [
         return [...seen.values()]
       }),
   },
-  {
+  toldCall({
     method: 'GET',
     path: `${runs}/document-entities-with-workflow`,
+    told: { summary: 'Kinds of records whose documents have statuses', answer: valuesToChoose },
     run: async (_, caller) => {
       const { model } = await product.models.load(caller.tenantId)
       return [...model.entities.values()]
         .filter(e => e.workflow && may(caller, `read ${e.plural}`))
         .map(e => ({ value: e.name, label: labelled(e, caller.locale).label }))
     },
-  },
-  {
+  }),
+  toldCall({
     method: 'GET',
     path: '/api/core/tasks/userNames',
+    told: { summary: 'Whom a task may be given to', answer: valuesToChoose },
     run: (engine, caller) => {
       if (!may(caller, 'read tasks')) throw new AppError('FORBIDDEN', ['read tasks'])
       return engine.work(caller, async work => {
@@ -76,5 +94,5 @@ export const namedRuns = (product: Product): Call[] => [
           .sort((a, b) => a.label.localeCompare(b.label))
       })
     },
-  },
+  }),
 ]

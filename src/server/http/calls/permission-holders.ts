@@ -2,6 +2,7 @@ import { type Caller, isElevated, loadMatching, type Plain, type Work } from '#e
 import { AppError, message } from '#errors/index.ts'
 import { grants } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { is, toldCall } from '#processes/told-call.ts'
 import { configuredProfiles, permissionsOf } from '../../sign-in/profiles.ts'
 import { isAdministrator } from '../../steps/user-grants.ts'
 
@@ -40,9 +41,20 @@ const requireAdministration = (caller: Caller): void => {
 }
 
 /** `GET /api/core/permissions/{name}/holders`: who may do it, and by what; for who administers. */
-export const permissionHoldersCall: Call = {
+export const permissionHoldersCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/permissions/:name/holders',
+  told: {
+    summary: 'Who may do it, and by what',
+    answer: is.list(
+      is.record({
+        username: is.text,
+        name: is.text,
+        by: is.list(is.text),
+        lastLoginDate: is.orNothing(is.instant),
+      }),
+    ),
+  },
   run: async (engine, caller, { params }) => {
     requireAdministration(caller)
     const name = params.name ?? ''
@@ -50,12 +62,13 @@ export const permissionHoldersCall: Call = {
       throw new AppError('INVALID_FIELD_IN_PATH', ['name', message('NO_PERMISSION_NAME')])
     return engine.work(caller, work => holdersOf(work, name))
   },
-}
+})
 
 /** `GET /api/core/permissions`: the names of all that can be granted here. */
-export const permissionsCall: Call = {
+export const permissionsCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/permissions',
+  told: { summary: 'The names of all that can be granted here', answer: is.list(is.text) },
   run: async (engine, caller) => {
     requireAdministration(caller)
     return engine.work(caller, async work => {
@@ -71,4 +84,4 @@ export const permissionsCall: Call = {
       return [...names].sort()
     })
   },
-}
+})

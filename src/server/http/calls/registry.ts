@@ -70,6 +70,7 @@ export const callRoutes = (app: FastifyInstance, product: Product, calls: readon
           changesData: !!call.changesData,
           isHeavy: isHeavy(call),
           ...(call.permission ? { permission: call.permission } : {}),
+          ...(call.told ? { told: call.told } : {}),
         },
         handler: (request, reply) => answer(product, call, request, reply),
       })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Told } from '#processes/told-call.ts'
 
 /** A route that is no collection's: what is told of it without running it. */
 export interface KnownRoute {
@@ -9,6 +10,8 @@ export interface KnownRoute {
   isPublic: boolean
   /** Asked before it runs; null: any session will do, and what it shows is cut to who asks. */
   permission: string | null
+  /** What it takes and answers, where that is declared. */
+  told?: Told
 }
 
 declare module 'fastify' {
@@ -19,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Asked before it runs, by name; told in the description of the API. */
     permission?: string
+    /** What it takes and answers; told there as well. */
+    told?: Told
   }
 }
 
@@ -46,6 +51,7 @@ export const keepRouteBook = (app: FastifyInstance): void => {
           params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
           isPublic: config?.isPublic === true,
           permission: config?.permission ?? null,
+          ...(config?.told ? { told: config.told } : {}),
         })
   })
 }

@@ -11,17 +11,20 @@ export const tagOf = (path: string): string => {
   return 'calls'
 }
 
-/** Any JSON: the call's own documentation tells its shape. A removal answers nothing. */
-const answersOf = ({ method, path }: KnownRoute): JsonSchema => ({
+/** As it is declared; else any JSON, whose shape the call's own documentation tells. A removal answers nothing. */
+const answersOf = ({ method, path, told }: KnownRoute): JsonSchema => ({
   ...(method === 'delete' ? { 204: { description: 'Done' } } : {}),
   200: {
     description: 'The answer',
     ...(path.startsWith('/scim/')
       ? { content: { 'application/scim+json': { schema: ref('Resource') } } }
-      : json(ref('Answer'))),
+      : json(told ? told.answer.schema : ref('Answer'))),
   },
   ...failures,
 })
+
+const bodyOf = ({ told }: KnownRoute): JsonSchema =>
+  told?.body ? { required: true, ...json(told.body.schema) } : json({})
 
 /** Routes that stand nowhere else in the document yet, each with whom it is for. */
 export const routePaths = (
@@ -33,18 +36,14 @@ export const routePaths = (
     const { method, path, params } = route
     if (told[path]?.[method]) continue
     paths[path] ??= {}
-    paths[path][method] = operation(tagOf(path), `${method.toUpperCase()} ${path}`, {
-      ...(params.length
-        ? {
-            parameters: params.map(name => ({
-              name,
-              in: 'path',
-              required: true,
-              schema: { type: 'string' },
-            })),
-          }
-        : {}),
-      ...(['post', 'put', 'patch'].includes(method) ? { requestBody: json({}) } : {}),
+    const parameters = [
+      ...params.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...Object.entries(route.told?.query ?? {}).map(([name, { schema }]) => ({ name, in: 'query', schema })),
+    ]
+    const summary = route.told?.summary ?? `${method.toUpperCase()} ${path}`
+    paths[path][method] = operation(tagOf(path), summary, {
+      ...(parameters.length ? { parameters } : {}),
+      ...(['post', 'put', 'patch'].includes(method) ? { requestBody: bodyOf(route) } : {}),
       responses: answersOf(route),
     })
   }

@@ -81,6 +81,41 @@ test('a create demands nothing that comes about by itself', () => {
   }
 })
 
+/** Whether an answer is as its schema says: as much of JSON Schema as calls are told by. */
+const fits = (value: unknown, schema: JsonSchema): boolean => {
+  if (schema.anyOf) return (schema.anyOf as JsonSchema[]).some(one => fits(value, one))
+  if (schema.type === 'null') return value === null
+  if (schema.type === 'array')
+    return Array.isArray(value) && value.every(one => fits(one, schema.items as JsonSchema))
+  if (schema.type === 'integer') return Number.isInteger(value)
+  if (schema.type !== 'object') return typeof value === schema.type
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const { required = [], properties } = schema as {
+    required?: string[]
+    properties: Record<string, JsonSchema>
+  }
+  return (
+    required.every(name => name in value) &&
+    Object.entries(value).every(([name, one]) => properties[name] && fits(one, properties[name]))
+  )
+}
+
+test('a call that tells its shape answers by it', async () => {
+  const told = setup.app.routeBook.filter(one => one.told && one.method === 'get')
+  expect(told.length).toBeGreaterThan(7)
+  const asked: string[] = []
+  for (const { path } of told.filter(({ params }) => params.length === 0)) {
+    const { status, body } = await admin.get(path)
+    const schema = (document.paths[path]!.get as never as { responses: Record<200, JsonSchema> })
+      .responses[200]
+    const shape = (schema.content as Record<string, { schema: JsonSchema }>)['application/json']!.schema
+    expect([path, status, fits(body, shape)]).toEqual([path, 200, true])
+    asked.push(path)
+  }
+  expect(asked).toContain('/api/bank/overdrafts')
+  expect(fits([{ message: 7 }], { type: 'array', items: { type: 'string' } })).toBe(false)
+})
+
 const compile = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text)
   const tsc = join(repository, 'node_modules/.bin/tsc')
@@ -98,7 +133,7 @@ const compile = (name: string, text: string): string => {
   return stdout + stderr
 }
 
-const program = (body: string): string => `
+const program = (body: string, limit = '1000'): string => `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.d.ts'
 const client = createClient<paths>({ baseUrl: 'https://lease.example', headers: { Authorization: 'Bearer trk_…' } })
@@ -106,6 +141,10 @@ const company: components['schemas']['NewPerson'] = ${body}
 export const made = await client.POST('/api/person/persons', { body: company })
 export const found = await client.GET('/api/person/persons/{key}', { params: { path: { key: 'PER-1' } } })
 export const name: string | undefined = found.data?.name
+const holders = await client.GET('/api/core/permissions/{name}/holders', { params: { path: { name: 'write users' } } })
+export const last: string | null | undefined = holders.data?.[0]?.lastLoginDate
+const limit = await client.POST('/api/bank/overdrafts', { body: { account: 'BAC-1', limit: ${limit} } })
+export const agreed: number | undefined = limit.data?.limit
 `
 
 test('a typed client is made of it: what is right compiles, a wrong field does not', () => {
@@ -119,6 +158,9 @@ test('a typed client is made of it: what is right compiles, a wrong field does n
   expect(compile('right.ts', program(`{ type: 'C', name: 'Acme' }`))).toBe('')
   expect(compile('wrong.ts', program(`{ type: 'C', name: 'Acme', nmae: 'Acme' }`))).toContain(
     "'nmae' does not exist",
+  )
+  expect(compile('call.ts', program(`{ type: 'C', name: 'Acme' }`, "'much'"))).toContain(
+    "Type 'string' is not assignable to type 'number'",
   )
   expect(compile('kind.ts', program(`{ type: 'C', name: 7 }`))).toContain("Type 'number' is not assignable")
 }, 60_000)
