@@ -105,10 +105,10 @@ export const user = entity('user', {
   },
   columns: [
     { field: 'registration', hidden: true },
-    { field: 'username', link: '/user/{username}' },
+    { field: 'username', link: '/user/{username}', width: 180 },
     'name',
-    'email',
-    'profiles',
+    { field: 'email', width: 220 },
+    { field: 'profiles', width: 160 },
     { field: 'canImpersonate', visibleTo: 'canImpersonate' },
     { field: 'isAdmin', visibleTo: 'isAdmin' },
     { field: 'isSuperAdmin', visibleTo: 'isSuperAdmin' },
@@ -120,7 +120,7 @@ export const user = entity('user', {
     'hasActivatedMfa',
     'lastLoginDate',
   ],
-  facts: ['username', 'lastLoginDate'],
+  facts: ['email', 'lastLoginDate'],
   search: [
     'username',
     { field: 'firstName', by: 'prefix' },

@@ -2,6 +2,12 @@ import type { TextsOf } from '../areas.ts'
 
 export const cacheInfo: TextsOf<'cache-info'> = {
   cache: {
+    waitsElsewhere_zero: 'تغييرات تنتظر هناك: {{count}}',
+    waitsElsewhere_one: 'تغييرات تنتظر هناك: {{count}}',
+    waitsElsewhere_two: 'تغييرات تنتظر هناك: {{count}}',
+    waitsElsewhere_few: 'تغييرات تنتظر هناك: {{count}}',
+    waitsElsewhere_many: 'تغييرات تنتظر هناك: {{count}}',
+    waitsElsewhere_other: 'تغييرات تنتظر هناك: {{count}}',
     title: 'الذاكرة المؤقتة',
     browser: 'هذا المتصفح',
     server: 'الخادم',

@@ -581,7 +581,9 @@ export const cards: TextsOf<'cards'> = {
     OWN: 'ما يخص الشخص وحده',
     sees: 'سيرى',
     menus: 'في القائمة',
-    does: 'سيفعل',
+    changes: 'سيغيّر',
+    runs: 'سينفّذ خطوات',
+    does: 'سيفعل أيضًا',
   },
   hostPreview: {
     title: 'شكل صفحة الدخول',

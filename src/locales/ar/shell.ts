@@ -162,6 +162,12 @@ export const shell: TextsOf<'shell'> = {
     cancel: 'إلغاء',
   },
   states: {
+    waitsElsewhere_zero: 'تغييرات تنتظر في {{house}}: {{count}}. تُرسل حين تكون هناك.',
+    waitsElsewhere_one: 'تغييرات تنتظر في {{house}}: {{count}}. تُرسل حين تكون هناك.',
+    waitsElsewhere_two: 'تغييرات تنتظر في {{house}}: {{count}}. تُرسل حين تكون هناك.',
+    waitsElsewhere_few: 'تغييرات تنتظر في {{house}}: {{count}}. تُرسل حين تكون هناك.',
+    waitsElsewhere_many: 'تغييرات تنتظر في {{house}}: {{count}}. تُرسل حين تكون هناك.',
+    waitsElsewhere_other: 'تغييرات تنتظر في {{house}}: {{count}}. تُرسل حين تكون هناك.',
     outdatedTitle: 'تتوفر نسخة أحدث',
     outdated: 'أنت تستخدم نسخة قديمة من التطبيق. حدّث الصفحة للمتابعة.',
     refresh: 'تحديث',

@@ -1,6 +1,8 @@
 /** The words of what is kept in memory. Each locale has the same keys. */
 export const cacheInfo = {
   cache: {
+    waitsElsewhere_one: '{{count}} change waits there',
+    waitsElsewhere_other: '{{count}} changes wait there',
     title: 'Cache',
     browser: 'This browser',
     server: 'The server',

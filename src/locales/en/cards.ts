@@ -539,7 +539,9 @@ export const cards = {
     OWN: 'Only what is about the person',
     sees: 'Will see',
     menus: 'In the menu',
-    does: 'Will do',
+    changes: 'Will change',
+    runs: 'Will take steps of',
+    does: 'Will do besides',
   },
   hostPreview: {
     title: 'How the sign-in page looks',

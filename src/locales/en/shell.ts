@@ -126,6 +126,8 @@ export const shell = {
     cancel: 'Cancel',
   },
   states: {
+    waitsElsewhere_one: '{{count}} change waits in {{house}}: it is sent when you are in there.',
+    waitsElsewhere_other: '{{count}} changes wait in {{house}}: they are sent when you are in there.',
     outdatedTitle: 'A newer version is ready',
     outdated: 'You are using an outdated version of the application. Refresh the page to continue.',
     refresh: 'Refresh',

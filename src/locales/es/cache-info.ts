@@ -2,6 +2,9 @@ import type { TextsOf } from '../areas.ts'
 
 export const cacheInfo: TextsOf<'cache-info'> = {
   cache: {
+    waitsElsewhere_one: '{{count}} cambio espera allí',
+    waitsElsewhere_many: '{{count}} de cambios esperan allí',
+    waitsElsewhere_other: '{{count}} cambios esperan allí',
     title: 'Caché',
     browser: 'Este navegador',
     server: 'El servidor',

@@ -550,7 +550,9 @@ export const cards: TextsOf<'cards'> = {
     OWN: 'Solo lo que trata de la persona',
     sees: 'Verá',
     menus: 'En el menú',
-    does: 'Hará',
+    changes: 'Modificará',
+    runs: 'Hará avanzar',
+    does: 'Hará además',
   },
   hostPreview: {
     title: 'Cómo se ve la página de acceso',

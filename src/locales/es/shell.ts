@@ -137,6 +137,9 @@ export const shell: TextsOf<'shell'> = {
     cancel: 'Cancelar',
   },
   states: {
+    waitsElsewhere_one: '{{count}} cambio espera en {{house}}: se envía cuando estás allí.',
+    waitsElsewhere_many: '{{count}} de cambios esperan en {{house}}: se envían cuando estás allí.',
+    waitsElsewhere_other: '{{count}} cambios esperan en {{house}}: se envían cuando estás allí.',
     outdatedTitle: 'Hay una versión más reciente',
     outdated: 'Estás usando una versión obsoleta de la aplicación. Actualiza la página para continuar.',
     refresh: 'Actualizar',

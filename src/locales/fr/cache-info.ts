@@ -2,6 +2,9 @@ import type { TextsOf } from '../areas.ts'
 
 export const cacheInfo: TextsOf<'cache-info'> = {
   cache: {
+    waitsElsewhere_one: '{{count}} modification y attend',
+    waitsElsewhere_many: '{{count}} de modifications y attendent',
+    waitsElsewhere_other: '{{count}} modifications y attendent',
     title: 'Cache',
     browser: 'Ce navigateur',
     server: 'Le serveur',

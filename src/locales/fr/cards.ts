@@ -551,7 +551,9 @@ export const cards: TextsOf<'cards'> = {
     OWN: 'Seulement ce qui concerne la personne',
     sees: 'Verra',
     menus: 'Dans le menu',
-    does: 'Fera',
+    changes: 'Modifiera',
+    runs: 'Fera avancer',
+    does: 'Fera en outre',
   },
   hostPreview: {
     title: 'Aperçu de la page de connexion',

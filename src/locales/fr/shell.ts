@@ -139,6 +139,11 @@ export const shell: TextsOf<'shell'> = {
     cancel: 'Annuler',
   },
   states: {
+    waitsElsewhere_one: '{{count}} modification attend chez {{house}} : elle part quand vous y êtes.',
+    waitsElsewhere_many:
+      '{{count}} de modifications attendent chez {{house}} : elles partent quand vous y êtes.',
+    waitsElsewhere_other:
+      '{{count}} modifications attendent chez {{house}} : elles partent quand vous y êtes.',
     outdatedTitle: 'Une nouvelle version est disponible',
     outdated: 'Vous utilisez une version obsolète de l’application. Actualisez la page pour continuer.',
     refresh: 'Actualiser',

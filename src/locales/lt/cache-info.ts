@@ -2,6 +2,10 @@ import type { TextsOf } from '../areas.ts'
 
 export const cacheInfo: TextsOf<'cache-info'> = {
   cache: {
+    waitsElsewhere_one: 'Ten laukia {{count}} pakeitimas',
+    waitsElsewhere_few: 'Ten laukia {{count}} pakeitimai',
+    waitsElsewhere_many: 'Ten laukia {{count}} pakeitimo',
+    waitsElsewhere_other: 'Ten laukia {{count}} pakeitimų',
     title: 'Podėlis',
     browser: 'Ši naršyklė',
     server: 'Serveris',

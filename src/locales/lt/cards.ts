@@ -561,7 +561,9 @@ export const cards: TextsOf<'cards'> = {
     OWN: 'Tik tai, kas susiję su asmeniu',
     sees: 'Matys',
     menus: 'Meniu',
-    does: 'Darys',
+    changes: 'Keis',
+    runs: 'Atliks veiksmus su',
+    does: 'Be to, darys',
   },
   hostPreview: {
     title: 'Kaip atrodo prisijungimo puslapis',

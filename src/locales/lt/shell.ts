@@ -146,6 +146,10 @@ export const shell: TextsOf<'shell'> = {
     cancel: 'Atšaukti',
   },
   states: {
+    waitsElsewhere_one: '{{count}} pakeitimas laukia įmonėje {{house}}: bus išsiųstas, kai joje dirbsite.',
+    waitsElsewhere_few: '{{count}} pakeitimai laukia įmonėje {{house}}: bus išsiųsti, kai joje dirbsite.',
+    waitsElsewhere_many: '{{count}} pakeitimo laukia įmonėje {{house}}: bus išsiųsta, kai joje dirbsite.',
+    waitsElsewhere_other: '{{count}} pakeitimų laukia įmonėje {{house}}: bus išsiųsta, kai joje dirbsite.',
     outdatedTitle: 'Yra naujesnė versija',
     outdated: 'Naudojate pasenusią programos versiją. Norėdami tęsti, atnaujinkite puslapį.',
     refresh: 'Atnaujinti',

@@ -112,6 +112,8 @@ export interface SessionContext {
   label?: string
   tenant?: string
   current?: boolean
+  /** What this browser calls it: by that its copies and its unsent work are found. */
+  space?: string
   /** One has to sign in otherwise to go on in it. */
   needs?: 'sso' | 'factor'
 }

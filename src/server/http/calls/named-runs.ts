@@ -19,6 +19,23 @@ const texts = (value: string | string[] | undefined): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
+/** Who may be given something, or be spoken to: whoever has tasks knows the names of all. */
+const userNames = toldCall({
+  method: 'GET',
+  path: '/api/core/tasks/userNames',
+  told: { summary: 'Whom a task may be given to', answer: valuesToChoose },
+  run: (engine, caller) => {
+    if (!may(caller, 'read tasks')) throw new AppError('FORBIDDEN', ['read tasks'])
+    return engine.work(caller, async work => {
+      const users = await loadMatching(work, 'user', {}, { limit: 1000, asCaller: true })
+      return users
+        .filter(u => u.status !== 'LOCKED')
+        .map(u => ({ value: String(u.username), label: String(u.name ?? u.username) }))
+        .sort((a, b) => a.label.localeCompare(b.label))
+    })
+  },
+})
+
 /** Runs that the product brings along under the addresses of scripts. */
 export const namedRuns = (product: Product): Call[] => [
   toldCall({
@@ -80,19 +97,5 @@ export const namedRuns = (product: Product): Call[] => [
         .map(e => ({ value: e.name, label: labelled(e, caller.locale).label }))
     },
   }),
-  toldCall({
-    method: 'GET',
-    path: '/api/core/tasks/userNames',
-    told: { summary: 'Whom a task may be given to', answer: valuesToChoose },
-    run: (engine, caller) => {
-      if (!may(caller, 'read tasks')) throw new AppError('FORBIDDEN', ['read tasks'])
-      return engine.work(caller, async work => {
-        const users = await loadMatching(work, 'user', {}, { limit: 1000, asCaller: true })
-        return users
-          .filter(u => u.status !== 'LOCKED')
-          .map(u => ({ value: String(u.username), label: String(u.name ?? u.username) }))
-          .sort((a, b) => a.label.localeCompare(b.label))
-      })
-    },
-  }),
+  userNames,
 ]

@@ -156,13 +156,17 @@ const actingTold = async ({ directory }: Product, { actor, sessionId }: Caller) 
   return row ? { acting: { ...actor, until: new Date(row.expiresAt).toISOString() } } : {}
 }
 
-/** The tenants that one may go on in, where there are several. */
-const contextsOf = async (product: Product, login: Login, { sessionId, tenant }: Caller) =>
-  login.memberships.length < 2
-    ? []
-    : (
-        await product.signIn.contextsOf(
-          login,
-          sessionId ? await product.directory.readSession(sessionId) : null,
-        )
-      ).map(one => ({ ...one, current: one.tenant === tenant }))
+/** The tenants that one may go on in, where there are several, with what this login's devices call each. */
+const contextsOf = async (product: Product, login: Login, { sessionId, tenant }: Caller) => {
+  if (login.memberships.length < 2) return []
+  const row = sessionId ? await product.directory.readSession(sessionId) : null
+  const contexts = await product.signIn.contextsOf(login, row)
+  return contexts.map(one => {
+    const membership = login.memberships.find(found => found.tenant === one.tenant)
+    return {
+      ...one,
+      current: one.tenant === tenant,
+      ...(membership ? { space: product.resumes.spaceOf(membership) } : {}),
+    }
+  })
+}

@@ -53,6 +53,15 @@ describe('contexts', () => {
       profiles: ['CLIENT'],
     })
     expect((await setup.client(token).get('/api/core/users/current')).status).toBe(401)
+    // What a browser calls each is told to its person, so that what it keeps for one stays open while he is in the other.
+    const { contexts } = (await second.get('/api/script/runs/user-configuration')).body
+    expect(contexts.map((one: { name: string; current: boolean }) => [one.name, one.current])).toEqual([
+      ['demo', false],
+      ['norte', true],
+    ])
+    const spaces = contexts.map((one: { space: string }) => one.space)
+    expect(spaces[0]).toBe(answer.body.space)
+    expect(new Set(spaces).size).toBe(2)
     // The way to another tenant was for once: its session ended by it.
     expect(
       (await setup.client().get('/api/core/user-switch-context?contextIndex=0', contextToken)).status,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts, Note } from '#ui/index.ts'
-import { isApiError, type MenuItem, request, useSettled } from '../../data/index.ts'
+import { isApiError, type MenuItem, request, useEntities, useSettled } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
@@ -22,8 +22,34 @@ const most = 12
 const listed = (all: readonly string[]): string =>
   all.length > most ? `${all.slice(0, most).join(', ')} … (${all.length})` : all.join(', ')
 
+interface Doings {
+  changes: string[]
+  /** Steps of records, by what they are steps of. */
+  runs: string[]
+  /** What is about no record, by its own name. */
+  others: string[]
+}
+
+/** What permissions let somebody do, in the words of the records that they are about. */
+const useDoings = (does: readonly string[]): Doings => {
+  const { data = [] } = useEntities()
+  const labels = new Map(data.map(one => [one.plural, one.pluralLabel ?? one.label]))
+  const steps = new Map<string, number>()
+  const told: Doings = { changes: [], runs: [], others: [] }
+  for (const permission of does) {
+    const [verb, rest = ''] = permission.split(' ', 2)
+    const label = labels.get(rest.split('.')[0]!)
+    if (!label) told.others.push(permission)
+    else if (verb === 'write' && !rest.includes('.')) told.changes.push(label)
+    else if (verb === 'run') steps.set(label, (steps.get(label) ?? 0) + 1)
+  }
+  told.runs = [...steps].map(([label, count]) => `${label} (${count})`)
+  return told
+}
+
 const Told = ({ menus, sees, does, reaches }: Preview) => {
   const say = useSay('cards')
+  const { changes, runs, others } = useDoings(does)
   return (
     <Facts>
       <Fact label={say('userPreview.reaches')}>{say(`userPreview.${reaches}`)}</Fact>
@@ -31,7 +57,9 @@ const Told = ({ menus, sees, does, reaches }: Preview) => {
         {sees.map(({ label, count, more }) => `${label} ${count}${more ? '+' : ''}`).join(', ') || '–'}
       </Fact>
       <Fact label={say('userPreview.menus')}>{listed(entriesOf(menus)) || '–'}</Fact>
-      <Fact label={say('userPreview.does')}>{listed(does) || '–'}</Fact>
+      <Fact label={say('userPreview.changes')}>{listed(changes) || '–'}</Fact>
+      <Fact label={say('userPreview.runs')}>{listed(runs) || '–'}</Fact>
+      {others.length > 0 && <Fact label={say('userPreview.does')}>{listed(others)}</Fact>}
     </Facts>
   )
 }

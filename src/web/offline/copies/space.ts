@@ -99,16 +99,19 @@ const openOwnRows = async (id: string, keys: SpaceKeys): Promise<void> => {
   own = { id, ...(await openOwn(id, keys)) }
 }
 
+/** Lets go of the keys of what is open; on the disk it stays as it is. */
+const shut = (): void => {
+  opened?.work?.close()
+  opened?.taking?.close()
+  opened?.answers.close()
+  opened = null
+}
+
 /** The key first: whatever breaks off after that, the copies are closed for good. Unsent work stays, sealed. */
 const forget = async (id: string): Promise<void> => {
   await eraseHalf(id)
   await onDevice('readwrite', spaces => spaces.delete(id))
-  if (opened?.id === id) {
-    opened.work?.close()
-    opened.taking?.close()
-    opened.answers.close()
-    opened = null
-  }
+  if (opened?.id === id) shut()
   remove(databaseOf(id))
   if (own?.id === id) await closeOwn()
   await removeEmptyWork(id)
@@ -218,12 +221,16 @@ const touch = async (id: string, contact: number): Promise<void> => {
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('tranche-spaces', work) as Promise<T>
 
-/** Opens the space of who is in; what others left here is closed for good. */
-export const openSpace = (id: string, terms: KeepingTerms): Promise<void> =>
+/**
+ * Opens the space of who is in; what others left here is closed for good, but what the same person has as a member elsewhere
+ * (`siblings`): that stays as it is, and is read by nobody meanwhile.
+ */
+export const openSpace = (id: string, terms: KeepingTerms, siblings: readonly string[] = []): Promise<void> =>
   alone(async () => {
     if (opened?.id === id) return takeAlong(terms)
+    shut()
     const spaces = await allSpaces()
-    for (const other of spaces) if (other.id !== id) await forget(other.id)
+    for (const other of spaces) if (other.id !== id && !siblings.includes(other.id)) await forget(other.id)
     const mine = spaces.find(space => space.id === id)
     const known = mine ? await knownSecrets(mine) : null
     if (mine && !known) await forget(id)
@@ -256,11 +263,11 @@ export const openKept = (wanted: string | undefined, now: number = Date.now()): 
     return last.id
   })
 
-/** Lets go of everything that is kept here, key first. */
-export const forgetSpaces = (): Promise<void> =>
+/** Lets go of everything that is kept here, key first, but of what the same person has as a member elsewhere. */
+export const forgetSpaces = (siblings: readonly string[] = []): Promise<void> =>
   alone(async () => {
     if (!canKeep()) return
-    for (const { id } of await allSpaces()) await forget(id)
+    for (const { id } of await allSpaces()) if (!siblings.includes(id)) await forget(id)
     const { id } = own ?? {}
     await closeOwn()
     if (id) await removeEmptyWork(id)

@@ -59,6 +59,7 @@ export const wholeCollections = [
   '/api/financing/products?range=0-199',
   '/api/person/organizations?range=0-199',
   '/api/person/persons?range=0-99',
+  '/api/core/tasks/userNames',
 ]
 
 /** What the list of contracts is asked with. */

@@ -82,6 +82,17 @@ interface SecondFactorCardProps {
   onDone?: () => void
 }
 
+const State = ({ isActive }: { isActive: boolean }) => {
+  const say = useSay('account')
+  return (
+    <span className={styles.state}>
+      <Status meaning={isActive ? 'success' : 'stopped'}>
+        {say(isActive ? 'factor.active' : 'factor.inactive')}
+      </Status>
+    </span>
+  )
+}
+
 /** Turns the second step of signing in on and off. */
 export const SecondFactorCard = ({ isActive, proving, onDone }: SecondFactorCardProps) => {
   const say = useSay('account')
@@ -90,14 +101,7 @@ export const SecondFactorCard = ({ isActive, proving, onDone }: SecondFactorCard
   const { code } = form.values
   const press = () => (isActive && !enrolment ? setAsking(true) : void submit())
   return (
-    <Card
-      title={say('factor.title')}
-      actions={
-        <Status meaning={isActive ? 'success' : 'stopped'}>
-          {say(isActive ? 'factor.active' : 'factor.inactive')}
-        </Status>
-      }
-    >
+    <Card title={say('factor.title')} actions={<State isActive={isActive} />}>
       <p className={styles.text}>{say(enrolment ? 'factor.scan' : 'factor.text')}</p>
       {enrolment && <EnrolmentCode {...enrolment} />}
       {codes.length > 0 && <CodesShown codes={codes} onDone={kept} />}

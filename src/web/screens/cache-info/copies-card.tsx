@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatBytesRoughly } from '#fields/formats/format-bytes.ts'
 import { Button, Card, Fact, Facts, IconTrash, Skeleton } from '#ui/index.ts'
-import { keeping, tokens, useWaiting } from '../../data/index.ts'
+import { keeping, knownConfiguration, tokens, useWaiting } from '../../data/index.ts'
 import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
 import { leftBehind } from '../../offline/work/left-behind.ts'
+import { waitingElsewhere } from '../../offline/work/waiting-elsewhere.ts'
 import { notifyDone, notifyError, trayStore, useFieldContext, useSay } from '../../shell/index.ts'
 
 /** Answers are kept a moment after they are shown. */
@@ -12,14 +13,23 @@ const lookAgainMs = 3_000
 
 /** What this browser has for use without a network. */
 const look = async () => {
-  const [kept, left, room, isLasting, registration] = await Promise.all([
+  const contexts = knownConfiguration()?.contexts ?? []
+  const [kept, left, elsewhere, room, isLasting, registration] = await Promise.all([
     measureSpace(),
-    leftBehind(tokens.space()),
+    leftBehind([tokens.space() ?? '', ...contexts.flatMap(({ space }) => space ?? [])]),
+    waitingElsewhere(contexts),
     navigator.storage?.estimate?.(),
     navigator.storage?.persisted?.(),
     'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined,
   ])
-  return { kept, left, room, isLasting: isLasting === true, hasApplication: Boolean(registration?.active) }
+  return {
+    kept,
+    left,
+    elsewhere,
+    room,
+    isLasting: isLasting === true,
+    hasApplication: Boolean(registration?.active),
+  }
 }
 
 /** What waits to be sent, with the way to it. */
@@ -92,6 +102,11 @@ export const CopiesCard = () => {
             </Fact>
           )}
           <Waiting />
+          {data.elsewhere.map(({ label, count }) => (
+            <Fact key={label} label={label}>
+              {t('cache.waitsElsewhere', { count })}
+            </Fact>
+          ))}
           {data.left > 0 && (
             <Fact label={t('cache.ofOthers')}>{t('cache.ofOthersText', { count: data.left })}</Fact>
           )}

@@ -18,6 +18,7 @@ import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
+import { ElsewhereBanner } from './elsewhere-banner.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import styles from './frame.module.css'
 import { HeldMailBanner } from './held-mail-banner.tsx'
@@ -94,6 +95,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
         </Suspense>
       )}
       <ConnectionBanner />
+      {isIdle && <ElsewhereBanner contexts={configuration.contexts} />}
       <RenewalBanner />
       <TroubleBanner />
       <DemonstrationBanner />

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const halves = vi.hoisted(() => new Map<string, Uint8Array<ArrayBuffer>>())
+vi.mock('./half-key.ts', () => ({
+  writeHalf: async (name: string, bytes: Uint8Array<ArrayBuffer>) => void halves.set(name, bytes),
+  eraseHalf: async (name: string) => void halves.delete(name),
+  readHalf: async (name: string) => halves.get(name) ?? null,
+}))
+vi.mock('../taking/start-taking.ts', () => ({ startTaking: async () => ({ close() {} }) }))
+vi.mock('../work/start-work.ts', () => ({ startWork: async () => ({ close() {} }) }))
+vi.mock('../../data/request.ts', async original => ({
+  ...(await original<typeof import('../../data/request.ts')>()),
+  request: async () => ({ id: 'k', key: Buffer.alloc(32, 7).toString('base64'), former: [] }),
+}))
+
+import { countWork, openWorkStore, workDatabaseOf } from '../work/store.ts'
+import { waitingElsewhere } from '../work/waiting-elsewhere.ts'
+import { newSecret, workKeysFrom } from './seal.ts'
+import { forgetSpaces, openKept, openSpace } from './space.ts'
+
+const terms = { days: 7, maxMB: 10, preloadContractsCount: 0 }
+
+// A page of its own, by TLS, in a browser that has files.
+beforeAll(() => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('top', globalThis)
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('navigator', {
+    storage: { getDirectory: async () => ({}) },
+    locks: { request: (_name: string, work: () => unknown) => work() },
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const leaveItem = async (space: string): Promise<void> => {
+  const store = await openWorkStore(space, (await workKeysFrom(newSecret())).seal)
+  const before = await store.load()
+  await store.save(before, { items: [{ key: 'a', seq: 1 } as never], meta: before.meta })
+  store.close()
+}
+
+test('two memberships of one person stay open; another person’s coming locks both, and the work stays', async () => {
+  await openSpace('demo', terms)
+  await leaveItem('demo')
+  await openSpace('norte', terms, ['demo'])
+  expect([...halves.keys()].sort()).toEqual(['demo', 'norte'])
+  const contexts = [
+    { index: 0, name: 'demo', label: 'Demo', space: 'demo' },
+    { index: 1, name: 'norte', label: 'Norte', space: 'norte', current: true },
+  ]
+  expect(await waitingElsewhere(contexts)).toEqual([{ label: 'Demo', count: 1 }])
+  // Without a network each tab goes on in its own.
+  expect(await openKept('demo')).toBe('demo')
+  await openSpace('norte', terms, ['demo'])
+  await forgetSpaces(['demo'])
+  expect([...halves.keys()]).toEqual(['demo'])
+
+  await openSpace('stranger', terms)
+  expect([...halves.keys()]).toEqual(['stranger'])
+  expect(await openKept('demo')).toBeNull()
+  expect((await countWork('demo')).items).toBe(1)
+  expect(workDatabaseOf('demo')).toBe('tranche-work-demo')
+})
