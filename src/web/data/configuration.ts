@@ -38,6 +38,8 @@ export interface MenuItem {
   path?: string
   icon?: string
   profiles?: string[]
+  /** Feature flags, of which one has to be on. */
+  flag?: string | string[]
   /** Tasks waiting, shown muted at the end. */
   count?: number | string
   /** What is shown first; the rest is behind *All*. */

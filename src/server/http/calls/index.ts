@@ -19,6 +19,7 @@ import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
 import { manyReadsRoute } from './many-reads.ts'
 import { menuCountsCall } from './menu-counts.ts'
+import { menuPreviewCall } from './menu-preview.ts'
 import { namedRuns } from './named-runs.ts'
 import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
@@ -61,6 +62,7 @@ const builtInCalls = (product: Product): Call[] => [
   permissionHoldersCall,
   profileRightsCall,
   flagReachCall,
+  menuPreviewCall(product),
   wordsCall,
   ...currentUserCalls,
   ownImpersonations(product),

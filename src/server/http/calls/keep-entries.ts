@@ -15,6 +15,8 @@ import { additionParts, noAdditions } from '../../tenant-model.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkBankProfile, checkSetting } from './check-settings.ts'
 import { type ConfigurationCollection, readConfiguration, writeConfiguration } from './configuration-store.ts'
+import type { MenuItem } from './menus.ts'
+import { checkMenus } from './own-menus.ts'
 
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -47,6 +49,15 @@ const checkCurrencies = (value: unknown): void => {
     throw new AppError('INVALID_FIELD_IN_CONFIG', ['currencies', message('CURRENCIES_NEEDED')])
 }
 
+/** *Add* leads to a page of the house. */
+const checkAddTo = (path: string, page: unknown): void => {
+  const { addTo } = page as { addTo?: string }
+  if (addTo !== undefined && !/^\/(?![/\\])/.test(addTo))
+    throw new AppError('INVALID_FIELD_IN_CONFIG', [`${path}.addTo`, message('OWN_PATH')], {
+      errors: [{ field: `${path}.addTo`, message: message('OWN_PATH'), code: 'INVALID_FIELD_IN_CONFIG' }],
+    })
+}
+
 const checkEntries = (
   collection: ConfigurationCollection,
   entries: Plain,
@@ -64,6 +75,8 @@ const checkEntries = (
     checkShape(collection, key, value)
     if (collection === 'tenant-config' && key === 'currencies') checkCurrencies(value)
     if (collection === 'tenant-config') checkSetting(key, value)
+    if (collection === 'tenant-config' && key === 'menus' && value !== null) checkMenus(value as MenuItem[])
+    if (collection === 'pages' && value !== null) checkAddTo(key, value)
     if (collection === 'bank-profiles') checkBankProfile(key, value)
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '', ownRuns)
     if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)

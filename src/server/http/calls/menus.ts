@@ -1,6 +1,6 @@
 import { type Caller, isElevated, may } from '#engine/index.ts'
 import { labelOf } from '#locales/index.ts'
-import { type CompiledEntity, isDyno, isFlagged } from '#model/index.ts'
+import { type CompiledEntity, isDyno } from '#model/index.ts'
 import { handyFor } from './handy-menu.ts'
 import { forStaff, type MenuTool, menuGroups } from './menu-groups.ts'
 
@@ -30,13 +30,6 @@ const ofEntity = (caller: Caller, entity: CompiledEntity): MenuItem[] => {
   const { name: id, pluralLabel: label, listRoute: path, icon } = entity
   return [{ id, label, path, ...(icon ? { icon } : {}) }]
 }
-
-/** A tenant's own menu without what stands behind flags that are off for the caller, and groups that are empty by that. */
-export const flaggedMenus = (caller: Caller, menus: readonly MenuItem[]): MenuItem[] =>
-  menus
-    .filter(item => isFlagged(item.flag, caller.flags))
-    .map(item => (item.menus ? { ...item, menus: flaggedMenus(caller, item.menus) } : item))
-    .filter(item => item.path !== undefined || item.menus === undefined || item.menus.length > 0)
 
 /**
  * The menu of a caller: groups with something in them, of what he may read; the tenant's own entities stand in a group of their

@@ -10,7 +10,8 @@ import type { Login } from '../../sign-in/directory.ts'
 import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { currentUser } from './current-user.ts'
-import { flaggedMenus, type MenuItem, menusOf } from './menus.ts'
+import { type MenuItem, menusOf } from './menus.ts'
+import { ownMenus } from './own-menus.ts'
 
 /** Permissions as screens ask for them: by name, and by the address that they are about. */
 const permissionMap = (
@@ -94,6 +95,10 @@ export const userConfigurationCall = (product: Product): Call => ({
     ])
     const { options, branding, landingPage, menus } = kept.config as KeptSettings
     const entities = [...model.entities.values()]
+    const full = menusOf(caller, model.entities.keys(), name => {
+      const entity = model.entities.get(name)
+      return entity && labelled(entity, caller.locale)
+    })
     return {
       user: { ...user, flags: caller.flags ?? [] },
       flags: flagsOf(model.flags, caller),
@@ -101,12 +106,7 @@ export const userConfigurationCall = (product: Product): Call => ({
         ...usualOptions(caller, singleSignOn),
         ...options,
       },
-      menus: Array.isArray(menus)
-        ? flaggedMenus(caller, menus)
-        : menusOf(caller, model.entities.keys(), name => {
-            const entity = model.entities.get(name)
-            return entity && labelled(entity, caller.locale)
-          }),
+      menus: Array.isArray(menus) ? ownMenus(caller, menus, full) : full,
       landingPage: landingOf(caller, landingPage),
       userPermissions: permissionMap(caller, entities),
       userPreferences: kept.preferences.map(p => ({

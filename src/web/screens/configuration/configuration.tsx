@@ -14,6 +14,8 @@ const tabs = [
     screen: lazy(() => import('./profiles/profiles.tsx').then(m => ({ default: m.Profiles }))),
   },
   { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
+  { id: 'menus', screen: lazy(() => import('./menus/menus.tsx').then(m => ({ default: m.Menus }))) },
+  { id: 'pages', screen: lazy(() => import('./pages/pages.tsx').then(m => ({ default: m.Pages }))) },
   {
     id: 'approvals',
     screen: lazy(() => import('./approvals/approvals.tsx').then(m => ({ default: m.ApprovalRules }))),
