@@ -87,7 +87,7 @@ test('who will see it is told before it is kept, with what asks for it', async (
   const { flags, uses } = await reach(
     { name: 'for-staff', profiles: ['STAFF'] },
     { name: 'a', profiles: ['STAFF'], isEnabled: false },
-    { name: 'b', share: 0 },
+    { name: 'b', share: 0, description: null },
     { name: 'c', endDate: '2020-01-01' },
     { name: 'd', usernames: ['admin@demo'], share: null, endDate: null },
   )

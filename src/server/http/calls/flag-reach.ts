@@ -18,6 +18,7 @@ const askedSchema = props(
     share: orNothing({ type: 'number', minimum: 0, maximum: 1 }),
     endDate: orNothing(text),
     value: anything,
+    description: orNothing(text),
   },
   'name',
 )

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { cellFor } from '#fields/cells.tsx'
 import { Button, IconPlus, Note, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
-import { type EntityModel, entityOf, fetchList, useSettled } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import {
+  type EntityModel,
+  entityOf,
+  fetchList,
+  type RecordData,
+  useSettled,
+  useValues,
+} from '../../../data/index.ts'
+import { useFieldContext, useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import { type PageDraft, readQuery } from './page-draft.ts'
 
@@ -34,8 +42,33 @@ const useFound = (model: EntityModel, draft: PageDraft) => {
   })
 }
 
-const shownText = (value: unknown): string =>
-  value === null || value === undefined || typeof value === 'object' ? '–' : String(value)
+interface PreviewCellProps {
+  model: EntityModel
+  column: EntityModel['columns'][number]
+  row: RecordData
+}
+
+/** A value as the list reads it. */
+const PreviewCell = ({ model, column, row }: PreviewCellProps) => {
+  const context = useFieldContext()
+  const listed = useValues(column.list).data
+  const { id, kind, label } = column
+  const value = row[id]
+  if (value === null || value === undefined) return <>–</>
+  if (typeof value === 'object' && !Array.isArray(value)) return <>{(value as RecordData).name ?? '–'}</>
+  const statuses = model.workflow?.statuses.map(({ code, label: name }) => ({ value: code, label: name }))
+  const values = id === 'status' ? statuses : listed
+  const Cell = cellFor(id === 'status' ? 'choice' : kind)
+  const currency = column.in ? String(row[column.in] ?? '') : undefined
+  return (
+    <Cell
+      value={value}
+      kind={kind}
+      settings={{ label, ...(values ? { values } : {}), ...(currency ? { currency } : {}) }}
+      context={context}
+    />
+  )
+}
 
 /** The page as it will be: its title, its columns, the first records, and what is not there. */
 export const PagePreview = ({ model, draft }: { model: EntityModel; draft: PageDraft }) => {
@@ -72,8 +105,10 @@ export const PagePreview = ({ model, draft }: { model: EntityModel; draft: PageD
               <TBody>
                 {(data?.rows ?? []).map(row => (
                   <Tr key={row._id}>
-                    {columns.map(({ id }) => (
-                      <Td key={id}>{shownText(row[id])}</Td>
+                    {columns.map(column => (
+                      <Td key={column.id}>
+                        <PreviewCell model={model} column={column} row={row} />
+                      </Td>
                     ))}
                   </Tr>
                 ))}
