@@ -1,5 +1,6 @@
 import type { Loaded } from '#entities/records.ts'
 import type { Message } from '#errors/index.ts'
+import type { Accruing } from './accounting/period-end/interest-by-time.ts'
 import type { BusinessEvent } from './accounting/post-events.ts'
 import type { EventType } from './accounting/posting-rules.ts'
 import type { Charge } from './contracts/charge.ts'
@@ -48,6 +49,12 @@ export type Leaving = 'RETURN_OF_ASSET' | 'SALE' | 'LOSS_OF_ASSET'
  */
 export interface Asked {
   /** Contracts whose assets were delivered, invoiced or taken back: what their suppliers still invoice follows. */
+  /** Loans whose interest is earned until a day, and booked on another. */
+  'accounting/accrue': { takes: Accruing; input: Nothing }
+  /** Loans whose plan has ended: interest that nobody is asked for is lost – of those that are given up all of it. */
+  'accounting/give-interest-up': { takes: Loaded<'contract'>; input: OnDay & { isAll: boolean } }
+  /** Loans whose end is undone: what was lost of their interest is earned again. */
+  'accounting/earn-again': { takes: Loaded<'contract'>; input: OnDay }
   'accounting/deliveries': { takes: { registration: string }; input: Nothing }
   /** Contracts whose plan has become another: what the financial books say they are still to pay follows. */
   'accounting/follow-claims': {

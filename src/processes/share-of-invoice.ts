@@ -1,7 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { currencies, currencyDecimals } from '#finance/index.ts'
 
-/** The smallest unit of currencies that have no hundredths, in parts of ten thousand. */
 const units = JSON.stringify(
   Object.fromEntries(
     [...currencies.keys()]
@@ -9,7 +8,10 @@ const units = JSON.stringify(
       .map(currency => [currency, 10 ** (4 - currencyDecimals(currency))]),
   ),
 )
-const unit = sql`coalesce((${units}::jsonb ->> i.currency)::numeric, 100)`
+/** The smallest unit of a currency, in parts of ten thousand; those that have hundredths are not listed. */
+export const smallestUnit = (currency: Sql): Sql =>
+  sql`coalesce((${units}::jsonb ->> ${currency})::numeric, 100)`
+const unit = smallestUnit(sql`i.currency`)
 
 /** The part of an amount of an invoice `i` that `share` is of `whole`, in amounts that its currency can pay. */
 export const shareOfInvoice = (amount: Sql, share: Sql, whole: Sql): Sql =>

@@ -3,7 +3,7 @@ import { closing, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 
 /**
- * What a contract has earned by time and not by its invoices. A cut-off says what of its rents a month had earned, or had been
+ * What a contract has earned by time and not by its invoices. Interest of a loan is added up from day to day, whatever is billed. A cut-off says what of its rents a month had earned, or had been
  * billed ahead: it stands at the end of the month and is booked back on the next day. Nothing here is changed afterwards; what is
  * taken back, with a month that is opened again, counts on no day.
  */
@@ -22,7 +22,8 @@ export const accrual = entity('accrual', {
     kind: sealed('accrualKind', { mandatory: true, label: 'Of what' }),
     contractRegistration: reference('contract', { mandatory: true, fixed: true }),
     date: date({ mandatory: true }),
-    backOn: date({ label: 'Booked back on' }),
+    until: date({ label: 'Earned until', help: 'The day before which it is earned' }),
+    backOn: date({ label: 'Booked back on', help: 'The end of a month is cut off for a day' }),
     currency: currencyCode({ mandatory: true }),
     amount: money({ in: 'currency', help: 'Without tax' }),
     taxCode: choice('taxCode', { label: 'Tax' }),
@@ -34,6 +35,7 @@ export const accrual = entity('accrual', {
     'kind',
     { field: 'contractRegistration', link: '/contract/{contractRegistration}' },
     'date',
+    'until',
     'backOn',
     { field: 'amount', total: true },
     { field: 'taxAmount', total: true },
@@ -57,6 +59,7 @@ export const accrual = entity('accrual', {
         'kind',
         'contractRegistration',
         'date',
+        'until',
         'backOn',
         'amount',
         'taxCode',

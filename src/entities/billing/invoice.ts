@@ -229,6 +229,12 @@ export const invoice = entity('invoice', {
       mandatory: { type: 'CREDIT_NOTE' },
       fixed: true,
     }),
+    isBilledAgain: yesNo({
+      system: true,
+      when: { type: 'CREDIT_NOTE' },
+      label: 'Billed again',
+      help: 'What it calls back is planned anew: interest that it had stays earned',
+    }),
     refundedRegistration: reference('bankOperation', {
       system: true,
       label: 'Gives back',

@@ -315,6 +315,8 @@ export const messages = {
     INTEREST_BILLED_UNTIL:
       'فوائد التأخير على {{invoice}} مفوترة حتى {{date}}: ألغِ تلك الفاتورة بإشعار دائن أولًا',
     INTEREST_OF_A_REFINANCING: 'فوائد إعادة التمويل',
+    INTEREST_BY_TIME: 'فوائد بحسب المدة',
+    ACCRUED_INTEREST_GIVEN_UP: 'تنازل عن فوائد مستحقة',
     INTEREST_TO_THE_DUE_DATE: 'الفوائد حتى تاريخ الاستحقاق',
     INTERIM_RENT: 'إيجار مرحلي',
     INVOICE_ISSUED: 'صدرت الفاتورة {{invoice}}',

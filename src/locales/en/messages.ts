@@ -315,6 +315,8 @@ export const messages = {
     INSURANCE: 'Insurance',
     INTEREST_BILLED_UNTIL: 'late interest on {{invoice}} is billed until {{date}}: credit that invoice first',
     INTEREST_OF_A_REFINANCING: 'Interest of a refinancing',
+    INTEREST_BY_TIME: 'Interest by time',
+    ACCRUED_INTEREST_GIVEN_UP: 'Accrued interest given up',
     INTEREST_TO_THE_DUE_DATE: 'Interest to the due date',
     INTERIM_RENT: 'Interim rent',
     INVOICE_ISSUED: 'invoice {{invoice}} was issued',

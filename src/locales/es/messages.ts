@@ -320,6 +320,8 @@ export const messages = {
     INTEREST_BILLED_UNTIL:
       'los intereses de demora de {{invoice}} están facturados hasta el {{date}}: rectifique antes esa factura',
     INTEREST_OF_A_REFINANCING: 'Intereses de una refinanciación',
+    INTEREST_BY_TIME: 'Intereses devengados',
+    ACCRUED_INTEREST_GIVEN_UP: 'Renuncia a intereses devengados',
     INTEREST_TO_THE_DUE_DATE: 'Intereses hasta el vencimiento',
     INTERIM_RENT: 'Alquiler intermedio',
     INVOICE_ISSUED: 'la factura {{invoice}} fue emitida',

@@ -322,6 +322,8 @@ export const messages = {
     INTEREST_BILLED_UNTIL:
       'les intérêts de retard sur {{invoice}} sont facturés jusqu’au {{date}} : faites d’abord l’avoir de cette facture',
     INTEREST_OF_A_REFINANCING: 'Intérêts d’un refinancement',
+    INTEREST_BY_TIME: 'Intérêts courus',
+    ACCRUED_INTEREST_GIVEN_UP: 'Abandon d’intérêts courus',
     INTEREST_TO_THE_DUE_DATE: 'Intérêts jusqu’à l’échéance',
     INTERIM_RENT: 'Loyer intercalaire',
     INVOICE_ISSUED: 'la facture {{invoice}} a été émise',

@@ -320,6 +320,8 @@ export const messages = {
     INTEREST_BILLED_UNTIL:
       'sąskaitos {{invoice}} delspinigiai išrašyti iki {{date}}: pirma kredituokite tą sąskaitą',
     INTEREST_OF_A_REFINANCING: 'Refinansavimo palūkanos',
+    INTEREST_BY_TIME: 'Palūkanos pagal laiką',
+    ACCRUED_INTEREST_GIVEN_UP: 'Sukauptų palūkanų atsisakymas',
     INTEREST_TO_THE_DUE_DATE: 'Palūkanos iki mokėjimo termino',
     INTERIM_RENT: 'Tarpinė nuoma',
     INVOICE_ISSUED: 'sąskaita {{invoice}} jau išrašyta',

@@ -24,6 +24,7 @@ import * as entries from './manual/entries.ts'
 import * as ownRules from './own-rules/index.ts'
 import { closedDays, endPeriodAtClosing, openPeriodsAgain } from './period-end/at-closing.ts'
 import { endPeriodCall } from './period-end/end-period-call.ts'
+import { accrueInterest, earnAgain, giveInterestUp } from './period-end/interest-by-time.ts'
 import { postEvents } from './post-events.ts'
 import { proofsCall } from './proofs/proofs-call.ts'
 import { proveClosing } from './proofs/prove-closing.ts'
@@ -129,6 +130,9 @@ export const accounting: Process = {
   calls: [proofsCall, fecCall, endPeriodCall, ...letterCalls],
   reports,
   effects: {
+    'accounting/accrue': (work, accruing) => accrueInterest(work, accruing),
+    'accounting/give-interest-up': giveInterestUp,
+    'accounting/earn-again': earnAgain,
     'accounting/deliveries': bookDeliveries,
     'accounting/follow-claims': followClaims,
     'accounting/post': post,

@@ -47,6 +47,7 @@ export const measures = [
   'finClaim',
   'finRest',
   'ahead',
+  'unearned',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -156,6 +157,8 @@ const issued = [
       line('DOWN', 'C', 'down'),
       line('BAD_DEBT', 'C', 'waived'),
       line('ACCRUED', 'C', 'interest'),
+      // Of what is called back and not billed again.
+      line('INTEREST', 'C', 'unearned'),
       line('SERVICE', 'C', 'service'),
       line('FEES', 'C', 'fee'),
       line('INSURER', 'C', 'insurance'),
@@ -165,14 +168,6 @@ const issued = [
       line('RECOVERY', 'C', 'recovery'),
       line('VAT_OUT', 'C', 'tax'),
     ],
-  },
-  // Interest is earned by time: up to the due date it is taken to result against what the instalment then bills.
-  {
-    code: 'INV-ACCRUAL',
-    journal: 'OD',
-    family: 'LOAN',
-    label: message('INTEREST_TO_THE_DUE_DATE'),
-    lines: [line('ACCRUED', 'D', 'interest'), line('INTEREST', 'C', 'interest')],
   },
 ] satisfies PostingRule[]
 
@@ -459,6 +454,13 @@ const rules = {
       lines: [line('BAD_DEBT', 'D', 'principal'), line('LOAN', 'C', 'principal', 'payer')],
     },
     {
+      code: 'CO-ACCRUED',
+      journal: 'OD',
+      family: 'LOAN',
+      label: message('ACCRUED_INTEREST_GIVEN_UP'),
+      lines: [line('BAD_DEBT', 'D', 'interest'), line('ACCRUED', 'C', 'interest')],
+    },
+    {
       code: 'CO-DOWN',
       journal: 'OD',
       family: 'LOAN',
@@ -499,6 +501,16 @@ const rules = {
       journal: 'OD',
       label: message('COMMISSION_SPREAD'),
       lines: [line('PREPAID', 'D', 'commission'), line('COMMISSION', 'C', 'commission')],
+    },
+  ],
+  // Interest is earned by time, whenever it is billed.
+  ACCRUAL: [
+    {
+      code: 'ACC-INTEREST',
+      journal: 'OD',
+      family: 'LOAN',
+      label: message('INTEREST_BY_TIME'),
+      lines: [line('ACCRUED', 'D', 'interest'), line('INTEREST', 'C', 'interest')],
     },
   ],
   // What the month has earned and bills later, or was billed ahead of it; below nought it is booked back on the next day.

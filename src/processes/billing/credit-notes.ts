@@ -28,7 +28,15 @@ const noteFacts = [
   'refundedRegistration',
 ] as const
 
-const noteOf = (invoice: Invoice, date: string, comment: string | null | undefined): New<'invoice'> => ({
+/** What somebody says of a note. */
+interface Noted {
+  date: string
+  comment?: string | null
+  /** What it calls back is planned anew. */
+  isBilledAgain?: boolean
+}
+
+const noteOf = (invoice: Invoice, { date, comment, isBilledAgain }: Noted): New<'invoice'> => ({
   ...carry(invoice, noteFacts),
   type: 'CREDIT_NOTE',
   wording: message('CREDIT_NOTE_FOR', { invoice: invoice.invoiceNumber ?? invoice.registration }),
@@ -39,6 +47,7 @@ const noteOf = (invoice: Invoice, date: string, comment: string | null | undefin
   dueDate: date,
   originalRegistration: invoice.registration,
   comment: comment ?? null,
+  ...(isBilledAgain ? { isBilledAgain } : {}),
 })
 
 /** The amounts of a line, each of which a note calls back. */
@@ -128,12 +137,12 @@ export const writeNotes = async (
   work: Work,
   invoices: readonly Invoice[],
   calledOf: (invoice: Invoice) => readonly Called[],
-  { date, comment }: { date: string; comment?: string | null },
+  noted: Noted,
 ): Promise<Map<string, Invoice>> => {
   const notes = await insertRecords(
     work,
     'invoice',
-    invoices.map(i => noteOf(i, date, comment)),
+    invoices.map(i => noteOf(i, noted)),
     { unchecked: true },
   )
   const noteFor = new Map(invoices.map((i, k) => [i.registration, notes[k]!]))

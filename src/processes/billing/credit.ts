@@ -142,7 +142,7 @@ const issueNotes = async (
   const calledOf = (invoice: Invoice) =>
     left.get(invoice.registration)!.map(({ line, left: amounts }) => ({ line, amounts }))
   const calling = await callingBack(work, invoices, calledOf)
-  const noteFor = await writeNotes(work, calling, calledOf, { date, comment })
+  const noteFor = await writeNotes(work, calling, calledOf, { date, comment, isBilledAgain: !isWaived })
   const notes = [...noteFor.values()]
   await callEffect(work, 'billing/issue-new', notes, 'invoice', { date, isWaived })
   const open = calling.filter(i => (i.totalBalance ?? 0) > 0)

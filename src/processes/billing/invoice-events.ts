@@ -81,17 +81,19 @@ const purchaseMeasures = (
 }
 
 const billedMeasures = (
-  { currency }: Loaded<'invoice'>,
+  { currency, type, isBilledAgain }: Loaded<'invoice'>,
   lines: readonly BilledLine[],
   family: Family,
   isWaived: boolean,
 ): Measures => {
   const { measures, add } = addUp(currency)
+  // Interest that a note calls back for good is none; what is billed again stays earned.
+  const interest = type === 'CREDIT_NOTE' && !isBilledAgain ? 'unearned' : 'interest'
   for (const line of lines) {
     add('gross', line.amountInclTax ?? line.amountExclTax)
     if (family === 'LOAN' && (line.principal || line.interest)) {
       add(isWaived ? 'waived' : 'principal', line.principal)
-      add('interest', line.interest)
+      add(interest, line.interest)
     } else if (family === 'LOAN' && line.type === 'DOWN_PAYMENT')
       add(isWaived ? 'waived' : 'down', line.amountExclTax)
     else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)

@@ -17,6 +17,7 @@ import { carry } from '../carry.ts'
 import { refuseAhead } from '../closed-periods.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
+import { accrueBilled } from './accrue-billed.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
 import type { Draft } from './invoices-of.ts'
 
@@ -136,6 +137,7 @@ const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
 /** Books what invoices say, each by the family of its contract. */
 const book = async (work: Work, linesOf: LinesOf<Loaded<'invoice'>>, isWaived = false): Promise<void> => {
   const invoices = [...linesOf.keys()]
+  await accrueBilled(work, linesOf)
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(invoices, 'contractRegistration')),
   )

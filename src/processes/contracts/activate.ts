@@ -82,5 +82,12 @@ export const deactivateContracts: Effect<'contract'> = async (work, contracts, r
     date: run.date,
     eventTypes: ['ACTIVATION', 'DRAWDOWN', 'LEASE_CLAIM'],
   })
+  // What months had earned by then was never to be earned.
+  await callEffect(
+    work,
+    'accounting/accrue',
+    registrations.map(contract => ({ contract, date: run.date, until: run.date })),
+    'contract',
+  )
   await callEffect(work, 'accounting/deliveries', contracts, 'contract')
 }

@@ -90,4 +90,8 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     ),
   )
   await callEffect(work, 'accounting/post', events, 'contract')
+  await callEffect(work, 'accounting/give-interest-up', contracts, 'contract', {
+    date: run.date,
+    isAll: true,
+  })
 }

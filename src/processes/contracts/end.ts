@@ -84,6 +84,11 @@ export const terminateContracts: Effect<'contract', InputOf<'contract', 'termina
       owed.map(one => waiverEvent(one, run.date, date)),
       'contract',
     )
+  if (isWaived)
+    await callEffect(work, 'accounting/give-interest-up', contracts, 'contract', {
+      date: run.date,
+      isAll: false,
+    })
   for (const contract of contracts) contract.terminationDate = date
   await callEffect(work, 'contract/claw-back', contracts, 'contract', { date: run.date })
 }
@@ -164,6 +169,7 @@ export const reinstateContracts: Effect<'contract'> = async (work, contracts, ru
     date: run.date,
     eventTypes: ['CHARGE_OFF'],
   })
+  await callEffect(work, 'accounting/earn-again', contracts, 'contract', { date: run.date })
   await thawClaims(work, contracts, run.date)
   for (const contract of contracts) contract.terminationDate = undefined
   await callEffect(work, 'contract/owe-commissions', contracts, 'contract', { date: run.date })

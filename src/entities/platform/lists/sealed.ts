@@ -179,6 +179,8 @@ export const sealedWords = {
   accrualKind: {
     UNBILLED: 'Rent earned, not billed',
     AHEAD: 'Rent billed ahead',
+    INTEREST: 'Interest',
+    GIVEN_UP: 'Interest given up',
   },
   deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission', FEE: 'Fee' },
   deferralMovement: {

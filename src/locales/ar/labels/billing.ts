@@ -303,4 +303,6 @@ export const billing: Words = {
   'camt.leftOut.help': 'كشوف حسابات لا نعرفها، وتؤخذ متى عُرفت',
   'camt.transition.take-rest': 'أخذ المتروك',
   'camt.transition.take-rest.help': 'كشوف حسابات عُرفت الآن',
+  'invoice.isBilledAgain': 'يُفوتر من جديد',
+  'invoice.isBilledAgain.help': 'ما يلغيه يُخطط من جديد: تبقى فوائده مكتسبة',
 }

@@ -311,4 +311,7 @@ export const billing: Words = {
   'camt.leftOut.help': 'Extractos de cuentas que no conocemos; una vez creadas, tómelos',
   'camt.transition.take-rest': 'Tomar lo dejado fuera',
   'camt.transition.take-rest.help': 'Extractos de cuentas ya conocidas',
+  'invoice.isBilledAgain': 'Se factura de nuevo',
+  'invoice.isBilledAgain.help':
+    'Lo que anula se planifica de nuevo: los intereses que llevaba siguen devengados',
 }

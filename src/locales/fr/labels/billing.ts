@@ -314,4 +314,7 @@ export const billing: Words = {
   'camt.leftOut.help': 'Relevés de comptes que nous ne connaissons pas ; une fois créés, les prendre',
   'camt.transition.take-rest': 'Prendre ce qui a été laissé',
   'camt.transition.take-rest.help': 'Relevés de comptes connus entre-temps',
+  'invoice.isBilledAgain': 'Refacturé',
+  'invoice.isBilledAgain.help':
+    'Ce qu’il annule est de nouveau planifié : les intérêts qu’il portait restent acquis',
 }

@@ -307,4 +307,7 @@ export const billing: Words = {
   'camt.leftOut.help': 'Nežinomų sąskaitų išrašai; kai sąskaitos bus, paimkite juos',
   'camt.transition.take-rest': 'Paimti, kas praleista',
   'camt.transition.take-rest.help': 'Jau žinomų sąskaitų išrašai',
+  'invoice.isBilledAgain': 'Išrašoma iš naujo',
+  'invoice.isBilledAgain.help':
+    'Tai, ką ji atšaukia, suplanuojama iš naujo: buvusios palūkanos lieka uždirbtos',
 }

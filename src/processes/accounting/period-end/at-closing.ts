@@ -1,7 +1,7 @@
 import { loadMatching, type Step, type Work } from '#engine/index.ts'
 import { endOfMonth, isIsoDate } from '#finance/index.ts'
 import { withBranches } from '../with-branches.ts'
-import { takeCutOffsBack } from './cut-offs.ts'
+import { cutKinds, takeCutOffsBack } from './cut-offs.ts'
 import { endPeriodIn } from './end-period.ts'
 
 type Writing = Parameters<NonNullable<Step<'person'>['before']>>[1][number]
@@ -39,6 +39,7 @@ export const openPeriodsAgain: NonNullable<Step<'person'>['after']> = async (wor
       'accrual',
       {
         orgaRegistration: await withBranches(work, before.registration),
+        kind: [...cutKinds],
         date: { gt: until, lte: closed },
         takenBackDate: null,
       } as never,

@@ -23,6 +23,9 @@ import { type RentOnDay, rentsOn } from './rents-on.ts'
 type Contract = Loaded<'contract'>
 type Accrual = Loaded<'accrual'>
 
+/** What stands for a day at the end of a month. */
+export const cutKinds = ['UNBILLED', 'AHEAD'] as const
+
 /** What a month's end cuts off of a contract, by tax code; amounts in major units. */
 export type CutOff = Pick<New<'accrual'>, 'kind' | 'contractRegistration' | 'currency'> & {
   amount: number
@@ -171,7 +174,7 @@ export const cutOff = async (
   const standing = await loadMatching(
     work,
     'accrual',
-    { contractRegistration: [...registrations], date, takenBackDate: null },
+    { contractRegistration: [...registrations], kind: [...cutKinds], date, takenBackDate: null },
     { lock: 'update' },
   )
   const contracts = byRegistration(

@@ -4,6 +4,7 @@ import { closingsOf, refuseAhead } from '../../closed-periods.ts'
 import type { RunScope } from '../../run-scope.ts'
 import { type ProofScope, rowsOf } from '../proofs/proof.ts'
 import { type CutOffs, cutOff } from './cut-offs.ts'
+import { accrueInterest } from './interest-by-time.ts'
 
 /** What a run has cut off, or would cut off. */
 export interface PeriodEndAnswer {
@@ -22,6 +23,9 @@ export const monthEndAt = (date: string, today: string): string =>
 
 /** Contracts cut off in one transaction: killed in between, the next run goes on where this one stopped. */
 const atOnce = 500
+
+/** So long after its end a contract is looked at still: what was billed last may fall due later. */
+const lateDays = 62
 
 interface Part extends CutOffs {
   last: string | null
@@ -42,7 +46,7 @@ const runningOn = async (
   const { rows } = await work.tx.query<{ registration: string; organization: string | null }>(
     sql`select k.registration, k.orga_registration as organization from contract k
         where ${rowsOf(scope, 'contract', 'k')} and ${asked} and k.registration > ${after}::text
-          and k.activation_date <= ${date}::date and coalesce(k.doc ->> 'closingDate' > ${date}::text, true)
+          and k.activation_date <= ${date}::date and coalesce(k.doc ->> 'closingDate' > ${addDays(date, -lateDays)}::text, true)
         order by k.registration limit ${most}::int`,
   )
   return rows
@@ -59,6 +63,14 @@ export const endPeriodOf = async (
   const contracts = await runningOn(work, scope, after, most)
   const closedUntil = await closingsOf(work, [...new Set(contracts.map(one => one.organization))])
   const open = contracts.filter(one => closedUntil(one.organization) < scope.date)
+  await accrueInterest(
+    work,
+    open.map(one => ({
+      contract: one.registration,
+      date: scope.date,
+      until: addDays(scope.date, 1),
+    })),
+  )
   const cut = await cutOff(
     work,
     open.map(one => one.registration),

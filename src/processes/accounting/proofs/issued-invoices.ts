@@ -34,6 +34,10 @@ export const issuedInvoices = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'):
       where ${rowsOf(scope, 'invoice', 'i')} and i.pr = ${pr}::text and i.issue_date <= ${scope.date}::date
         and i.status in ('ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'CREDITED', 'WRITTEN_OFF')`
 
+/** Whether interest of an invoice is asked for, or called back to be billed again; another note takes it back for good. */
+export const isAsked = (invoice: Sql): Sql =>
+  sql`(${invoice}.type <> 'CREDIT_NOTE' or coalesce((${invoice}.doc ->> 'isBilledAgain')::boolean, false))`
+
 /** Whether a contract `k` stands in the books of a lender. */
 export const isLent = sql`(coalesce(k.doc ->> 'postingScheme', '') = 'LENDER')`
 

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { owedToFunders } from './fundings.ts'
-import { isClaim, isLent } from './issued-invoices.ts'
+import { isAsked, isClaim, isLent, issuedInvoices } from './issued-invoices.ts'
 import {
   ledgerOf,
   ledgerSide,
@@ -54,6 +54,18 @@ const claimsOnPlans: Side = scope => {
       where ${rowsOf(scope, 'contract', 'k')} and ${isClaim} and one.value ->> 'date' <= ${scope.date}::text`
 }
 
+/** Interest `r` of loans that was earned by the day, less what of it was given up. */
+const earned = (scope: ProofScope): Sql =>
+  sql`select ${sideOf('r', sql`r.contract_registration`, sql`r.amount`)} from accrual r
+      where ${rowsOf(scope, 'accrual', 'r')} and r.kind in ('INTEREST', 'GIVEN_UP') and r.date <= ${scope.date}::date`
+
+/** Interest that loans were billed by the day; what is called back to be billed again is not. */
+const billedInterest = (scope: ProofScope): Sql =>
+  sql`select ${sideOf('i', sql`coalesce(l.contract_registration, i.contract_registration)`, sql`-l.interest`)}
+      from (select i.*, ${isLent} as is_lent from ${issuedInvoices(scope, 'RECEIVABLE')}) i
+        join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
+      where i.is_lent and l.interest <> 0 and ${isAsked(sql`i`)}`
+
 export const loans: readonly Proof[] = [
   {
     name: 'LOAN',
@@ -82,11 +94,11 @@ export const loans: readonly Proof[] = [
           select ${sideOf('c', sql`c.contract_registration`, sql`-c.amount_excl_tax`)}
           from ${billedAhead(scope, isLent)}`,
   },
-  // Interest is taken to result when its instalment is issued: none is earned and not billed.
+  // What is earned by time and not billed by the day; below nought it is billed ahead.
   {
     name: 'ACCRUED',
     by: ['contract'],
     ...ledgerSide(['ACCRUED'], sql`t.contract_registration`),
-    records: nothing,
+    records: scope => sql`${earned(scope)} union all ${billedInterest(scope)}`,
   },
 ]
