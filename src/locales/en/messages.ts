@@ -501,7 +501,7 @@ export const messages = {
     TERMINATE_FIRST: 'contract {{contract}} is not over: terminate it first',
     TWO_ADMINISTRATORS_NEEDED: 'two administrators are needed',
     NOBODY_TO_HAND_OVER_TO: '{{username}} could not go on with it',
-    OWNS_WHAT_IS_OPEN: '{{username}} owns what is not done with: name who goes on with it',
+    OWNS_WHAT_IS_OPEN: 'work of {{username}} is still open: name who goes on with it',
     NOBODY_LOCKS_HIMSELF: 'nobody locks himself out',
     NOBODY_NAMED: 'nobody is named',
     NOTHING_CHANGES: 'nothing changes',

@@ -505,7 +505,7 @@ export const messages = {
     TERMINATE_FIRST: 'el contrato {{contract}} no ha terminado: resuélvalo antes',
     TWO_ADMINISTRATORS_NEEDED: 'hacen falta dos administradores',
     NOBODY_TO_HAND_OVER_TO: '{{username}} no podría encargarse',
-    OWNS_WHAT_IS_OPEN: '{{username}} tiene asuntos abiertos: indique quién los continúa',
+    OWNS_WHAT_IS_OPEN: 'hay asuntos abiertos de {{username}}: indique quién los continúa',
     NOBODY_LOCKS_HIMSELF: 'nadie se bloquea a sí mismo',
     NOBODY_NAMED: 'no se indica a nadie',
     NOTHING_CHANGES: 'no cambia nada',

@@ -514,7 +514,7 @@ export const messages = {
     TERMINATE_FIRST: 'le contrat {{contract}} n’est pas terminé : résiliez-le d’abord',
     TWO_ADMINISTRATORS_NEEDED: 'il faut deux administrateurs',
     NOBODY_TO_HAND_OVER_TO: '{{username}} ne pourrait pas s’en charger',
-    OWNS_WHAT_IS_OPEN: '{{username}} a des affaires en cours : nommez qui les reprend',
+    OWNS_WHAT_IS_OPEN: 'des affaires de {{username}} sont en cours : nommez qui les reprend',
     NOBODY_LOCKS_HIMSELF: 'nul ne se verrouille soi-même',
     NOBODY_NAMED: 'personne n’est nommé',
     NOTHING_CHANGES: 'rien ne change',

@@ -504,7 +504,7 @@ export const messages = {
     TERMINATE_FIRST: 'sutartis {{contract}} nesibaigė: pirmiausia ją nutraukite',
     TWO_ADMINISTRATORS_NEEDED: 'reikia dviejų administratorių',
     NOBODY_TO_HAND_OVER_TO: '{{username}} negalėtų to perimti',
-    OWNS_WHAT_IS_OPEN: '{{username}} turi nebaigtų reikalų: nurodykite, kas juos perims',
+    OWNS_WHAT_IS_OPEN: 'yra nebaigtų {{username}} reikalų: nurodykite, kas juos perims',
     NOBODY_LOCKS_HIMSELF: 'niekas neužrakina pats savęs',
     NOBODY_NAMED: 'niekas nenurodytas',
     NOTHING_CHANGES: 'niekas nesikeičia',

@@ -52,7 +52,7 @@ const ChoiceText = ({ field, value, meanings }: ValueProps) => {
   if (status) return <Status meaning={status.meaning}>{status.label}</Status>
   // Codes are not words: while these are on their way, their room is kept.
   if (field.list && isPending) return <Skeleton width={72} />
-  return texts.map(text => labelOfValue(data, text)).join(', ')
+  return texts.map(text => labelOfValue(data, text, field.creatable === true)).join(', ')
 }
 
 const Reference = ({ field, value, name, plain }: ValueProps) => {

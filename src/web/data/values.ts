@@ -71,7 +71,13 @@ export const useValues = (name: string | null | undefined) =>
   })
 
 /** A value's label; an unknown one shows that it is unknown. */
-export const labelOfValue = (values: readonly ListValue[] | undefined, value: string): string => {
+export const labelOfValue = (
+  values: readonly ListValue[] | undefined,
+  value: string,
+  isFree = false,
+): string => {
   if (!values) return value
+  // Where one may write what one likes, nothing is unknown.
+  if (isFree) return values.find(one => one.value === value)?.label ?? value
   return values.find(one => one.value === value)?.label ?? `${value} (???)`
 }
