@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { archivingSettings } from './backup/wal/archiving.ts'
 import { checkDatabase } from './check-database.ts'
@@ -10,7 +11,14 @@ import { serve } from './serve.ts'
 import { StartError } from './start-error.ts'
 import { onStopSignal } from './stop-signal.ts'
 
+/**
+ * The heap is swept once it has grown by so much over what was alive in it. Left to itself V8 waits until it is several
+ * times as large: a server that answers lists held 380 MB, of which 85 were alive.
+ */
+const heapGrowthPercent = 70
+
 const start = async (): Promise<void> => {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
   const began = performance.now()
   const signal = onStopSignal()
   const config = readConfig(process.env)
