@@ -66,6 +66,7 @@ describe('a layout script', () => {
     await record.card('Worked out').getByText('106.62').waitFor()
     await page.getByText(/^Drawn for Pons/).waitFor()
     expect(await record.fact('Time zone').count()).toBe(0)
+    await record.unfold()
     expect(await record.fact('Email').count()).toBe(1)
     await record.edit('Internal reference', 'A-1')
     await eventually(() => record.fact('External reference').textContent()).toMatch(/^there A-1/)

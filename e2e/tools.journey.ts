@@ -69,7 +69,7 @@ describe('tools', () => {
 
     await page.goto('/exports')
     const row = page.getByRole('row').filter({ hasText: first.suggestedFilename() }).first()
-    await row.getByText('staff@demo').waitFor()
+    await row.getByText('Claire Vasseur').waitFor()
     await row.hover()
     const [second] = await Promise.all([
       page.waitForEvent('download'),

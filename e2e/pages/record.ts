@@ -12,8 +12,14 @@ export const recordPage = (page: Page) => {
       .getByRole('term')
       .filter({ hasText: new RegExp(`^${label}( \\*)?$`) })
       .locator('xpath=following-sibling::dd[1]')
+  /** What is empty is folded where a card has much of it. */
+  const unfold = async (): Promise<void> => {
+    const more = main.getByRole('button', { name: /^Show \d+ empty$/ }).first()
+    while ((await more.count()) > 0) await more.click()
+  }
   return {
     main,
+    unfold,
     title: main.getByRole('heading', { level: 1 }).first(),
     // A table that scrolls inside it is a region of the same name.
     card: (name: string): Locator => main.getByRole('region', { name, exact: true }).first(),
@@ -40,6 +46,7 @@ export const recordPage = (page: Page) => {
     /** One fact of a card: its value, which turns into an input in its own place. */
     fact,
     async edit(label: string, text: string): Promise<void> {
+      await unfold()
       await fact(label).getByRole('button').last().click()
       const input = fact(label).getByRole('textbox')
       await input.fill(text)

@@ -25,6 +25,8 @@ export interface RecordLookup {
   keys?: readonly string[]
   /** The condition that the field declares. */
   query?: unknown
+  /** The field that names a record, where that is not its registration: the username. */
+  by?: string
   limit?: number
 }
 

@@ -13,6 +13,8 @@ export interface FieldContext {
   timeZone?: string
   /** Name of the tenant, for usernames. */
   tenant?: string
+  /** What somebody is called who signs in with that name, as far as it is known. */
+  nameOfUser?: (username: string) => string | undefined
   /** Who looks or writes, as conditions ask for him. */
   user?: Readonly<Record<string, unknown>>
 }
@@ -36,6 +38,8 @@ export interface FieldSettings {
   ungrouped?: boolean
   /** A count of bytes or of milliseconds, shown as people read it: 1.5 MB, 2 min 4 s. */
   shownAs?: 'bytes' | 'duration'
+  /** A text that is somebody's username, shown as he is called. */
+  names?: 'user'
   uppercase?: boolean
   lowercase?: boolean
   /** Typed amounts change their sign (`currency`). */

@@ -35,6 +35,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   ungrouped: isBoolean,
   isWorkedOut: isBoolean,
   shownAs: value => value === 'bytes' || value === 'duration',
+  names: value => value === 'user',
   uppercase: isBoolean,
   lowercase: isBoolean,
   negative: isBoolean,

@@ -35,6 +35,8 @@ export interface FieldOptions {
   ungrouped?: boolean
   /** A count of bytes or of milliseconds, shown as people read it: 1.5 MB, 2 min 4 s. */
   shownAs?: 'bytes' | 'duration'
+  /** A text that is somebody's username, shown as he is called. */
+  names?: 'user'
   uppercase?: boolean
   lowercase?: boolean
   pattern?: string
@@ -110,6 +112,9 @@ const maker =
     ({ kind, ...options }) as Made<V, O>
 
 export const text = maker<string>('text')
+/** The username of somebody of the house: kept as a text, shown as he is called, chosen from those who sign in. */
+export const userNamed = <O extends FieldOptions = FieldOptions>(options?: O) =>
+  text({ max: 250, names: 'user', ...options } as O)
 export const textarea = maker<string>('textarea')
 export const markdown = maker<string>('markdown')
 export const richtext = maker<string>('richtext')

@@ -12,6 +12,7 @@ import {
   reference,
   text,
   textarea,
+  userNamed,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -85,7 +86,7 @@ export const inspection = entity('inspection', {
     assetRegistration: reference('asset', { mandatory: true, fixed: true }),
     contractRegistration: reference('contract', { defaultFrom: 'assetRegistration.contractRegistration' }),
     inspectorRegistration: reference('person', { label: 'Inspector' }),
-    ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
+    ownerUsername: userNamed({ column: true, label: 'Handled by', default: '$user.username' }),
     location: text({ max: 250, defaultFrom: 'assetRegistration.location' }),
     performedDate: datetime({ system: true, label: 'Performed' }),
     result: sealed('inspectionResult', { system: true, column: true }),

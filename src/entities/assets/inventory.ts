@@ -9,6 +9,7 @@ import {
   reference,
   text,
   textarea,
+  userNamed,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -87,7 +88,7 @@ export const inventory = entity('inventory', {
     location: text({ max: 250, column: true, help: 'Counts only what the books place there' }),
     category: choice('assetCategory', { help: 'Counts only assets of this category' }),
     assetLotRegistration: reference('assetLot', { label: 'Lot' }),
-    ownerUsername: text({ max: 250, column: true, label: 'Counted by', default: '$user.username' }),
+    ownerUsername: userNamed({ column: true, label: 'Counted by', default: '$user.username' }),
     description: textarea(),
     lines,
     expectedCount: integer({ computed: 'inventory/expected-count', label: 'Expected' }),

@@ -15,6 +15,7 @@ import {
   text,
   textarea,
   unitPrice,
+  userNamed,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -109,7 +110,7 @@ export const maintenance = entity('maintenance', {
     submitDate: date({ system: true, column: true, label: 'Handed in' }),
     returnDate: date({ system: true, column: true, label: 'Returned' }),
     validationDate: date({ system: true, column: true, label: 'Validated' }),
-    ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
+    ownerUsername: userNamed({ column: true, label: 'Handled by', default: '$user.username' }),
     mileage: integer({ min: 0, label: 'Mileage, km' }),
     invoiceNumber: text({ max: 60, label: 'Supplier’s invoice', column: true }),
     currency: currencyCode({ defaultFrom: 'assetRegistration.currency', default: 'EUR', column: true }),

@@ -6,8 +6,8 @@ import {
   entity,
   facts,
   reference,
-  text,
   textarea,
+  userNamed,
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -48,7 +48,7 @@ export const campaignContact = entity('campaignContact', {
     outcome: choice('campaignOutcome'),
     contactDate: date({ label: 'Contacted on' }),
     callBackDate: date({ label: 'Call back on' }),
-    ownerUsername: text({ max: 250, label: 'Owner' }),
+    ownerUsername: userNamed({ label: 'Owner' }),
     dealRegistration: reference('deal'),
     comment: textarea(),
   },

@@ -12,6 +12,7 @@ import {
   related,
   text,
   textarea,
+  userNamed,
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -60,7 +61,7 @@ export const campaign = entity('campaign', {
     endDate: date({ label: 'End' }),
     currency: currencyCode({ default: 'EUR', mandatory: true }),
     budget: money({ in: 'currency', min: 0 }),
-    ownerUsername: text({ max: 250, label: 'Owner', default: '$user.username', column: true }),
+    ownerUsername: userNamed({ label: 'Owner', default: '$user.username', column: true }),
     countContacts: integer({
       label: 'Contacts',
       rollup: { count: 'campaignContact', by: 'campaignRegistration' },

@@ -1,4 +1,4 @@
-import { choice, date, money, reference, text, textarea, workflow } from '#model/index.ts'
+import { choice, date, money, reference, text, textarea, userNamed, workflow } from '#model/index.ts'
 
 const open = ['OPEN', 'IN_PROGRESS', 'PROMISE_TO_PAY', 'BROKEN_PROMISE', 'LEGAL'] as const
 
@@ -22,7 +22,7 @@ export const caseWorkflow = workflow({
       kind: 'modal',
       props: { primary: true },
       input: {
-        ownerUsername: text({ label: 'Owner', max: 250, mandatory: true, default: '$user.username' }),
+        ownerUsername: userNamed({ label: 'Owner', mandatory: true, default: '$user.username' }),
       },
       effect: 'case/assign',
     },

@@ -11,6 +11,7 @@ import {
   reference,
   text,
   textarea,
+  userNamed,
   wording,
   yesNo,
 } from '#model/index.ts'
@@ -74,7 +75,7 @@ export const collectionCase = entity('case', {
     totalClaimed: money({ in: 'currency', computed: 'case/total', label: 'Total with late interest' }),
     dunningLevel: integer({ system: true, column: true }),
     priority: choice('priority', { default: 'NORMAL' }),
-    ownerUsername: text({ max: 250, label: 'Owner' }),
+    ownerUsername: userNamed({ label: 'Owner' }),
     nextActionDate: date({ label: 'Next action', column: true }),
     actions: elements({
       date: date({ mandatory: true, default: '$today' }),
@@ -82,7 +83,7 @@ export const collectionCase = entity('case', {
       outcome: choice('caseOutcome'),
       amount: money({ in: 'currency' }),
       comment: textarea(),
-      username: text({ max: 250, label: 'User', default: '$user.username' }),
+      username: userNamed({ label: 'User', default: '$user.username' }),
     }),
     lastContact: date({ computed: 'case/last-contact' }),
     lastAction: choice('caseAction', { computed: 'case/last-action' }),

@@ -9,6 +9,7 @@ import {
   reference,
   text,
   textarea,
+  userNamed,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -34,7 +35,7 @@ const claimWorkflow = workflow({
       kind: 'modal',
       props: { primary: true },
       input: {
-        ownerUsername: text({ label: 'Owner', max: 250, mandatory: true, default: '$user.username' }),
+        ownerUsername: userNamed({ label: 'Owner', mandatory: true, default: '$user.username' }),
       },
       effect: 'claim/handle',
     },
@@ -115,7 +116,7 @@ export const claim = entity('claim', {
     incidentDate: date({ label: 'Happened on' }),
     incidentPlace: text({ max: 250, label: 'Happened at' }),
     decision: textarea({ system: true }),
-    ownerUsername: text({ max: 250, label: 'Owner', column: true }),
+    ownerUsername: userNamed({ label: 'Owner', column: true }),
     isLate: yesNo({
       label: 'Answer late',
       daily: { status: ['OPEN', 'IN_PROGRESS'], dueDate: { lt: '$today' } },

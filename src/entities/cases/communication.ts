@@ -12,6 +12,7 @@ import {
   reference,
   related,
   text,
+  userNamed,
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -55,7 +56,7 @@ export const communication = entity('communication', {
     contractRegistration: reference('contract'),
     invoiceRegistration: reference('invoice'),
     caseRegistration: reference('case'),
-    ownerUsername: text({ max: 250, label: 'Owner', default: '$user.username', column: true }),
+    ownerUsername: userNamed({ label: 'Owner', default: '$user.username', column: true }),
   },
   columns: [
     'registration',

@@ -12,6 +12,7 @@ import {
   related,
   text,
   textarea,
+  userNamed,
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -25,7 +26,7 @@ export const project = entity('project', {
   registration: { format: 'PRJ-{n}', counter: 'project', start: 101 },
   fields: {
     name: text({ max: 250, mandatory: true, column: true }),
-    ownerUsername: text({ max: 250, label: 'Owner', default: '$user.username' }),
+    ownerUsername: userNamed({ label: 'Owner', default: '$user.username' }),
     clientRegistration: reference('person', { label: 'Client' }),
     startDate: date({ label: 'Start' }),
     endDate: date({ label: 'End' }),

@@ -12,6 +12,7 @@ import {
   reference,
   text,
   textarea,
+  userNamed,
   workflow,
   yesNo,
 } from '#model/index.ts'
@@ -88,7 +89,7 @@ export const ticket = entity('ticket', {
     contractRegistration: reference('contract'),
     invoiceRegistration: reference('invoice'),
     assetRegistration: reference('asset'),
-    ownerUsername: text({ max: 250, label: 'Owner', column: true }),
+    ownerUsername: userNamed({ label: 'Owner', column: true }),
     dueDate: date({ label: 'Answer due' }),
     messages: elements(
       {

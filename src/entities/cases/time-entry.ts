@@ -6,8 +6,8 @@ import {
   money,
   number,
   reference,
-  text,
   textarea,
+  userNamed,
   yesNo,
 } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
@@ -21,7 +21,7 @@ export const timeEntry = entity('timeEntry', {
   workflow: false,
   fields: {
     date: date({ mandatory: true, default: '$today' }),
-    username: text({ max: 250, label: 'User', mandatory: true, default: '$user.username', column: true }),
+    username: userNamed({ label: 'User', mandatory: true, default: '$user.username', column: true }),
     projectRegistration: reference('project', { mandatory: true }),
     budgetRegistration: reference('budget'),
     taskRegistration: reference('task'),

@@ -13,6 +13,7 @@ import {
   text,
   textarea,
   unitPrice,
+  userNamed,
   yesNo,
 } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
@@ -135,7 +136,7 @@ export const financingFields = (agreed: Condition) => ({
     query: { status: 'ACTIVE' },
     readOnly: agreed,
   }),
-  ownerUsername: text({ max: 250, column: true, label: 'Handled by', default: '$user.username' }),
+  ownerUsername: userNamed({ column: true, label: 'Handled by', default: '$user.username' }),
   description: textarea(),
 })
 

@@ -17,6 +17,7 @@ import {
   text,
   textarea,
   url,
+  userNamed,
   year,
   yesNo,
 } from '#model/index.ts'
@@ -192,7 +193,7 @@ export const identityFields = {
   accounting: text({ max: 60, label: 'Accounting code' }),
   riskClass: choice('riskClass', { hiddenFrom: ['client', 'partner', 'supplier'] }),
   address: text({ max: 500, computed: 'person/address' }),
-  username: text({ max: 250, column: true, label: 'User' }),
+  username: userNamed({ column: true, label: 'User' }),
   internalReference: text({ max: 60 }),
   externalReference: text({ max: 60 }),
   parentRegistration: reference('organization', { label: 'Parent organization', when: { type: 'O' } }),

@@ -1,4 +1,4 @@
-import { choice, entity, json, text } from '#model/index.ts'
+import { choice, entity, json, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** What a person has arranged for himself: tables, searches, pins, the theme. */
@@ -11,7 +11,7 @@ export const userPreference = entity('userPreference', {
   workflow: false,
   history: false,
   fields: {
-    username: text({ max: 250, mandatory: true, fixed: true, column: true, label: 'User' }),
+    username: userNamed({ mandatory: true, fixed: true, column: true, label: 'User' }),
     groupId: text({ max: 250, column: true }),
     type: choice('preferenceType', { mandatory: true, column: true, creatable: true }),
     value: json(),

@@ -1,4 +1,4 @@
-import { datetime, entity, markdown, reference, text } from '#model/index.ts'
+import { datetime, entity, markdown, reference, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** One message of a conversation. */
@@ -15,7 +15,7 @@ export const chatMessage = entity('chatMessage', {
   onlyFor: 'chatRegistration',
   fields: {
     chatRegistration: reference('chat', { mandatory: true, label: 'Conversation' }),
-    username: text({ max: 250, mandatory: true, label: 'User' }),
+    username: userNamed({ mandatory: true, label: 'User' }),
     text: markdown({ max: 8000, mandatory: true }),
     editedDate: datetime({ label: 'Edited' }),
     removedDate: datetime({ label: 'Removed' }),

@@ -1,4 +1,15 @@
-import { datetime, elements, entity, facts, integer, related, text, workflow, yesNo } from '#model/index.ts'
+import {
+  datetime,
+  elements,
+  entity,
+  facts,
+  integer,
+  related,
+  text,
+  userNamed,
+  workflow,
+  yesNo,
+} from '#model/index.ts'
 import { closing, form } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 
@@ -17,7 +28,7 @@ export const chat = entity('chat', {
     entityName: ofEntity({ column: true, label: 'About a record of' }),
     entityRegistration: text({ max: 250, column: true, label: 'Record' }),
     participants: elements({
-      username: text({ max: 250, mandatory: true, label: 'User' }),
+      username: userNamed({ mandatory: true, label: 'User' }),
       lastReadDate: datetime({ system: true, label: 'Read until' }),
       isMuted: yesNo({ label: 'Muted' }),
     }),

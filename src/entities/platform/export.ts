@@ -1,4 +1,4 @@
-import { datetime, entity, facts, integer, json, text, textarea, workflow } from '#model/index.ts'
+import { datetime, entity, facts, integer, json, text, textarea, userNamed, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 import { processingStatuses } from './processing-workflow.ts'
@@ -19,7 +19,7 @@ export const exportEntity = entity('export', {
     columns: json({ label: 'Columns as they were asked' }),
     format: text({ max: 10, column: true, label: 'Format', default: 'xlsx' }),
     rowCount: integer({ label: 'Rows', column: true }),
-    username: text({ max: 250, column: true, label: 'Exported by' }),
+    username: userNamed({ column: true, label: 'Exported by' }),
     startDate: datetime({ label: 'Started', column: true }),
     endDate: datetime({ label: 'Ended' }),
     durationMs: integer({ label: 'Duration', shownAs: 'duration' }),

@@ -1,4 +1,4 @@
-import { choice, datetime, entity, json, text, uuid } from '#model/index.ts'
+import { choice, datetime, entity, json, text, userNamed, uuid } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 
@@ -18,7 +18,7 @@ export const history = entity('history', {
     entityRegistration: text({ max: 250 }),
     recordId: uuid(),
     date: datetime(),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     impersonatedBy: text({ max: 250 }),
     verb: choice('historyVerb'),
     transition: text({ max: 60 }),

@@ -1,4 +1,4 @@
-import { datetime, entity, facts, integer, text, textarea, uuid } from '#model/index.ts'
+import { datetime, entity, facts, integer, text, textarea, userNamed, uuid } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
 
 /** An hour in which somebody worked as another person, with his rights: who, for whom, why, and how it ended. */
@@ -12,7 +12,7 @@ export const impersonation = entity('impersonation', {
   history: false,
   readOnly: true,
   fields: {
-    username: text({ max: 250, mandatory: true, column: true, label: 'For' }),
+    username: userNamed({ mandatory: true, column: true, label: 'For' }),
     userId: uuid({ column: true, secret: true }),
     impersonatedBy: text({ max: 250, mandatory: true, column: true }),
     actorName: text({ max: 250, column: true, label: 'Who' }),

@@ -7,6 +7,7 @@ export const textOf = ({ value, kind, settings, context }: CellProps): string =>
   if (Array.isArray(value))
     return value.map(one => textOf({ value: one, kind, settings, context })).join(', ')
   const plain = typeof value === 'object' ? '' : String(value)
+  if (settings.names === 'user') return context.nameOfUser?.(plain) ?? plain
   if (!Object.hasOwn(fieldKinds, kind)) return plain
   try {
     return fieldKind(kind).format(value, settings, context)

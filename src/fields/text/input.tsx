@@ -1,6 +1,7 @@
 import type { TextInputProps } from '#ui/index.ts'
 import type { FieldInputProps } from '../input.ts'
 import { TypedInput } from '../typed-input.tsx'
+import { UserInput } from './user-input.tsx'
 
 const types: Record<string, TextInputProps['type']> = {
   email: 'email',
@@ -21,7 +22,10 @@ const codes = new Set([
 ])
 
 /** One line of text, and every kind that is one: addresses, identifiers, codes. */
-export const Input = (props: FieldInputProps<string>) => (
+export const Input = (props: FieldInputProps<string>) =>
+  props.field.names === 'user' ? <UserInput {...props} /> : <Line {...props} />
+
+const Line = (props: FieldInputProps<string>) => (
   <TypedInput
     {...props}
     write={String}

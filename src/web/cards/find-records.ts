@@ -10,15 +10,13 @@ const staleMs = 60_000
 export const findRecords =
   (today: () => string) =>
   async (entity: string, wanted: RecordLookup): Promise<readonly FoundRecord[]> => {
-    const { text, keys, limit = most } = wanted
+    const { text, keys, by = 'registration', limit = most } = wanted
     const user = knownConfiguration()?.user as Record<string, unknown> | undefined
     const query = wanted.query as Condition | undefined
     const params = {
-      ...(keys
-        ? { registration: [...keys] }
-        : paramsOf(query && bindVariables(query, { today: today(), user }))),
+      ...(keys ? { [by]: [...keys] } : paramsOf(query && bindVariables(query, { today: today(), user }))),
       ...(text ? { search: text } : {}),
-      projection: 'registration,name',
+      projection: by === 'registration' ? 'registration,name' : `registration,name,${by}`,
       range: `0-${(keys?.length ?? limit) - 1}`,
     }
     const page = await queryClient.fetchQuery({
@@ -27,11 +25,11 @@ export const findRecords =
       staleTime: staleMs,
     })
     return page.rows.map(row => {
-      const registration = row.registration ?? row._id
+      const key = String(row[by] ?? row.registration ?? row._id)
       return {
-        value: registration,
-        label: row.name || registration,
-        meta: row.name ? registration : undefined,
+        value: key,
+        label: row.name || key,
+        meta: row.name && row.name !== key ? key : undefined,
       }
     })
   }

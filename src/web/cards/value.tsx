@@ -9,6 +9,7 @@ import { Skeleton, Status, type StatusMeaning } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../data/index.ts'
 import { useSay } from '../shell/index.ts'
 import { RecordLink, useRecordName } from './record-link.tsx'
+import { userName } from './user-name.ts'
 
 export interface ValueProps {
   field: CompiledField
@@ -197,6 +198,7 @@ const figures = new Set(['date', 'datetime', 'time', 'number', 'integer', 'perce
 const decimalsIn = (value: number): number => (String(value).split('.')[1] ?? '').length
 
 const textOf = ({ field, value, inputs }: ValueProps): string => {
+  if (field.names === 'user') return userName(String(value), inputs)
   const { mandatory: _, ...settings } = field
   return fieldKind(field.kind).format(value, { ...settings, currency: inputs.currency } as never, inputs)
 }

@@ -14,13 +14,16 @@ it('sends one after another, past a failure, and other names at once', async () 
       if (fails) throw new Error(name)
       return name
     }
+  const aTurn = () =>
+    new Promise(resolve => {
+      setTimeout(resolve)
+    })
   const settle = async () => {
+    await aTurn()
     gates.splice(0).forEach(open => {
       open()
     })
-    await new Promise(resolve => {
-      setTimeout(resolve)
-    })
+    await aTurn()
   }
   const first = inOrder('look', work('first', true)).catch(error => (error as Error).message)
   const second = inOrder('look', work('second'))

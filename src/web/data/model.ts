@@ -3,6 +3,7 @@ import type { CompiledEntity } from '#model/index.ts'
 import { noteMissingWords } from './missing-words.ts'
 import { keys, queryClient } from './query-client.ts'
 import { requestWhole } from './request.ts'
+import { forgetUserNames } from './user-names.ts'
 
 /**
  * The compiled declaration of one entity for this tenant and caller: everything that a screen renders from. What the caller
@@ -25,6 +26,7 @@ const kept = new Map<string, KeptModel>()
 /** Models are told apart by language and person: both change what is in them. */
 export const forgetModels = (): void => {
   kept.clear()
+  forgetUserNames()
   queryClient.removeQueries({ queryKey: ['model'] })
 }
 

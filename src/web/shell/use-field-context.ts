@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import type { FieldContext } from '#fields/kind.ts'
-import { useConfiguration } from '../data/index.ts'
+import { useConfiguration, useNameOfUser } from '../data/index.ts'
 import { useLocale } from './locale-store.ts'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -23,9 +23,10 @@ export const useFieldContext = (): FieldContext => {
   const currency = data?.tenant?.currency
   const tenant = data?.user.tenant ?? data?.tenant?.name
   const given = data?.options.today
+  const nameOfUser = useNameOfUser()
   const today = typeof given === 'string' ? given : todayIn(timeZone)
   return useMemo(
-    () => ({ locale, today, currency, timeZone, tenant }),
-    [locale, today, currency, timeZone, tenant],
+    () => ({ locale, today, currency, timeZone, tenant, nameOfUser }),
+    [locale, today, currency, timeZone, tenant, nameOfUser],
   )
 }

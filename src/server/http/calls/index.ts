@@ -39,6 +39,7 @@ import { scriptCallRoutes } from './script-calls.ts'
 import { scriptRunRoutes } from './script-runs.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
+import { userNamesCall } from './user-names.ts'
 import { userPreviewCall } from './user-preview.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
 import { waitingChangesCall } from './waiting-changes.ts'
@@ -65,6 +66,7 @@ const builtInCalls = (product: Product): Call[] => [
   menuPreviewCall(product),
   wordsCall,
   ...currentUserCalls,
+  userNamesCall,
   ownImpersonations(product),
   ...preferenceCalls,
   ...configurationCalls(product.models),

@@ -95,3 +95,25 @@ describe('flags that few may set', () => {
     expect(await shown(await setup.signIn('admin@demo'))).toEqual(['isAdmin', 'canImpersonate'])
   })
 })
+
+describe('what people are called', () => {
+  const names = async (client: Client, usernames: string) =>
+    client.get(`/api/core/users/names?usernames=${encodeURIComponent(usernames)}`)
+
+  test('is told by username to their own house, and to no other', async () => {
+    await admin.patch('/api/core/users/staff@demo', { firstName: 'Ada', lastName: 'Byron' })
+    const found = await names(admin, 'staff@demo,nobody@demo,staff@demo')
+    expect(found.body).toEqual({ 'staff@demo': 'Ada Byron' })
+    expect((await names(admin, '')).body).toEqual({})
+    const other = await setup.signIn('admin@norte')
+    expect((await names(other, 'staff@demo,admin@demo')).body).toEqual({})
+  })
+
+  test('is told of a hundred at once', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => `u${at}@demo`).join(',')
+    expect(await names(admin, many)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD_IN_QUERY', strings: ['usernames', expect.any(String)] },
+    })
+  })
+})

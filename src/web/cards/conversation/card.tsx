@@ -31,7 +31,7 @@ export const Card = ({ node }: CardProps) => {
       ) : (
         <ol className={styles.messages}>
           {messages.map(message => {
-            const author = userName(message.author, inputs.tenant)
+            const author = userName(message.author, inputs)
             return (
               <li
                 key={message._id}

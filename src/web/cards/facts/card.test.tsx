@@ -32,12 +32,27 @@ describe('the facts of a record', () => {
     expect((await findEdit('Launched')).textContent).toBe('–')
   })
 
-  it('mark what is mandatory', async () => {
-    await show()
-    await findEdit('Hull number')
-    const labels = screen.getAllByRole('term').map(term => term.textContent)
-    expect(labels).toContain('Hull number *')
-    expect(labels).toContain('Berths')
+  it('mark what is mandatory where it is typed, and nowhere else', async () => {
+    const { user } = await show()
+    const edit = await findEdit('Hull number')
+    const labels = () => screen.getAllByRole('term').map(term => term.textContent)
+    expect(labels()).toContain('Hull number')
+    await user.click(edit)
+    await boxOf('hull')
+    expect(labels()).toContain('Hull number *')
+    expect(labels()).toContain('Berths')
+  })
+
+  it('fold what is empty where there is much of it, and never what must be given', async () => {
+    const { user, form } = await show({ data: { hull: '', berths: null, price: null, launched: null } })
+    expect((await findEdit('Hull number')).textContent).toBe('–')
+    expect(editOf('Launched')).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: 'Show 3 empty' }))
+    expect((await findEdit('Launched')).textContent).toBe('–')
+    await user.click(screen.getByRole('button', { name: 'Hide empty' }))
+    expect(editOf('Launched')).toBeUndefined()
+    form.set('launched', '2026-02-01')
+    expect((await findEdit('Launched')).textContent).toContain('01/02/2026')
   })
 
   it('turn into their input in place, and keep what was typed by Enter', async () => {

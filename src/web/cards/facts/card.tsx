@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CompiledField, LayoutNode } from '#model/index.ts'
-import { Facts, FactsGap } from '#ui/index.ts'
+import { Button, Facts, FactsGap } from '#ui/index.ts'
+import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import { type FieldState, fieldStateOf, isKept } from '../field-state.ts'
@@ -25,6 +26,28 @@ export const fieldsOfCard = (node: LayoutNode, fields: readonly CompiledField[])
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** So few lines that say nothing are quicker seen than opened. */
+const fewEmpty = 2
+
+/** Empty facts that somebody may fill, which a card that is read keeps folded; what must be given is never among them. */
+const foldedOf = (states: readonly (FieldState | null)[], editing: string | null): FieldState[] => {
+  const empty = states.filter(
+    (one): one is FieldState =>
+      one !== null &&
+      isNothing(one.value) &&
+      !(one.isMandatory && !one.isReadOnly) &&
+      !one.isChanged &&
+      !one.error &&
+      !one.conflict &&
+      one.path !== editing,
+  )
+  return empty.length > fewEmpty ? empty : []
+}
+
+/** Gaps stand between facts alone: neither before the first nor after the last, nor two in a row. */
+const withoutLooseGaps = (states: readonly (FieldState | null)[]): (FieldState | null)[] =>
+  states.filter((one, at) => one !== null || (states[at - 1] && states.slice(at).some(Boolean)))
+
 const inColumns = (states: readonly (FieldState | null)[]): (FieldState | null)[][] => {
   const half = Math.ceil(states.length / 2)
   return [states.slice(0, half), states.slice(half)].filter(part => part.length > 0)
@@ -34,7 +57,9 @@ const inColumns = (states: readonly (FieldState | null)[]): (FieldState | null)[
 export const Card = ({ node }: { node: LayoutNode }) => {
   const card = useCard()
   const state = useFormState(card.form)
+  const say = useSay('cards')
   const [editing, setEditing] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const names = fieldsOfCard(node, card.model.fields)
   const own = node.readOnly ? { ...card, canWrite: false } : card
   const states = names
@@ -43,12 +68,12 @@ export const Card = ({ node }: { node: LayoutNode }) => {
   // What the product keeps says nothing while it is empty; what somebody may type stays there to be typed.
   const isSaid = (one: FieldState | null) =>
     one === null || !isNothing(one.value) || (card.mode !== 'side' && !isKept(one.field))
-  const shown = states.filter(
-    (one, index) => (one !== null || (index > 0 && index < states.length - 1)) && isSaid(one),
-  )
+  const said = withoutLooseGaps(states.filter(isSaid))
   const isNew = card.recordKey === null
-  const present = isNew ? shown.filter(one => one && !isKept(one.field)) : shown
+  const present = isNew ? said.filter(one => one && !isKept(one.field)) : said
   if (!present.some(Boolean)) return null
+  const folded = isNew ? [] : foldedOf(said, editing)
+  const shown = isOpen ? said : withoutLooseGaps(said.filter(one => one === null || !folded.includes(one)))
 
   const editable = shown.filter((one): one is FieldState => one !== null && !one.isReadOnly)
   const step = (path: string, back: boolean): boolean => {
@@ -88,6 +113,13 @@ export const Card = ({ node }: { node: LayoutNode }) => {
         </div>
       ) : (
         <div className={styles.lines}>{lines(shown, 'facts')}</div>
+      )}
+      {folded.length > 0 && (
+        <div className={styles.fold}>
+          <Button size="s" kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? say('facts.hideEmpty') : say('facts.showEmpty', { count: folded.length })}
+          </Button>
+        </div>
       )}
     </CardFrame>
   )

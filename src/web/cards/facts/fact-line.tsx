@@ -123,7 +123,7 @@ export const FactLine = (props: FactLineProps) => {
       <Fact
         id={`field-${path}`}
         label={field.label}
-        mandatory={state.isMandatory && !isReadOnly}
+        mandatory={state.isMandatory && isTyped}
         onEdit={isReadOnly || hasPencil ? undefined : open}
         input={isTyped ? <EditedFact {...props} inputs={inputs} before={before.current} /> : undefined}
         was={state.isChanged && !isTyped ? was : undefined}

@@ -118,9 +118,9 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
             {entry.impersonatedBy
               ? say('history.for', {
                   actor: entry.impersonatedBy,
-                  user: entry.name ?? userName(entry.username, inputs.tenant),
+                  user: entry.name ?? userName(entry.username, inputs),
                 })
-              : (entry.name ?? userName(entry.username, inputs.tenant))}
+              : (entry.name ?? userName(entry.username, inputs))}
           </span>
           <span className="meta">{shortInstant(entry.date, inputs)}</span>
           {entry.intact === false && (

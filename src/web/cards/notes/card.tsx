@@ -76,7 +76,7 @@ const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => 
   const say = useSay('cards')
   const remove = useRemove('note')
   const patch = usePatch('note')
-  const author = userName(note._insertUser, inputs.tenant)
+  const author = userName(note._insertUser, inputs)
   const [isAsking, setAsking] = useState(false)
   const run = (action: Promise<unknown>) => void action.catch(notifyError)
   return (

@@ -143,7 +143,7 @@ const CaseRow = ({ one, currency }: { one: CaseLine; currency: string }) => {
         date: shortDate(one.promiseDate ?? '', inputs),
       }),
     one.brokenPromises ? say('statement.broken', { count: one.brokenPromises }) : '',
-    one.ownerUsername && userName(one.ownerUsername, inputs.tenant),
+    one.ownerUsername && userName(one.ownerUsername, inputs),
   ].filter(Boolean)
   return (
     <Tr>

@@ -16,6 +16,7 @@ import cards from '../cards.module.css'
 import { nearDate } from '../dates.ts'
 import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
+import { userName } from '../user-name.ts'
 import { NewTask, type TaskDraft } from './new-task.tsx'
 import styles from './tasks.module.css'
 
@@ -61,7 +62,10 @@ const OneTask = ({ task }: { task: RecordData }) => {
           {String(task.subject ?? task.name ?? '')}
         </RecordLink>
         <span className="meta">
-          {[due && say('tasks.due', { date: nearDate(due, inputs) }), task.ownerUsername]
+          {[
+            due && say('tasks.due', { date: nearDate(due, inputs) }),
+            userName(task.ownerUsername as string | undefined, inputs),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -135,7 +135,7 @@ export const Card = ({ node }: CardProps) => {
               label: step.label,
               state: step.state,
               meaning: step.meaning,
-              meta: [step.date && shortDate(step.date, inputs), userName(step.username, inputs.tenant)]
+              meta: [step.date && shortDate(step.date, inputs), userName(step.username, inputs)]
                 .filter(Boolean)
                 .join(' · '),
             }))}

@@ -66,6 +66,7 @@ const wordsOf = (place: ListPlace, column: ListColumn, record: RecordData): stri
       decimals: column.field?.decimals,
       ungrouped: column.field?.ungrouped,
       shownAs: column.field?.shownAs,
+      names: column.field?.names,
       currency: currencyOfRow(record, column),
       ...(values ? { values } : {}),
     },

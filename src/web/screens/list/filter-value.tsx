@@ -36,6 +36,7 @@ const inputFieldOf = (field: SearchField, relation: Relation): InputField => ({
   query: field.field?.query,
   decimals: field.field?.decimals,
   ungrouped: field.field?.ungrouped,
+  names: field.field?.names,
   multiple:
     several.has(field.kind) && (field.by === 'any' || relation === 'isNot' || field.kind !== 'reference'),
 })

@@ -125,6 +125,7 @@ const PlainCell = ({ place, column, record, bare }: ListCellProps) => {
     decimals: column.field?.decimals,
     ungrouped: column.field?.ungrouped,
     shownAs: column.field?.shownAs,
+    names: column.field?.names,
     currency: currencyOfRow(record, column),
     multiple: column.field?.multiple,
     ...(values ? { values } : {}),
