@@ -28,12 +28,15 @@ const scaleOf = (days: readonly CashDay[], height: number) => {
   return { marks, base, scale: (base - top) / peak }
 }
 
-/** Places of the days that are named: the first, and those on which a month or its half begins. */
-const namedDays = (days: readonly CashDay[]): number[] => [
+/** Below it the name of the first day and the next one would touch, px. */
+const betweenNames = 76
+
+/** Places of the days that are named: the first, and those on which a month or its half begins, `step` px a day. */
+const namedDays = (days: readonly CashDay[], step: number): number[] => [
   0,
   ...days
     .map((day, index) => (['01', '15'].includes(day.day.slice(8)) ? index : -1))
-    .filter(index => index > 3),
+    .filter(index => index * step >= betweenNames),
 ]
 
 /** An amount: a line across the chart, named at its start. */
@@ -52,7 +55,7 @@ export const CashChart = ({ place, days, width, height }: CashChartProps) => {
   const { marks, base, scale } = scaleOf(days, height)
   const step = (width - left) / days.length
   const barWidth = Math.max(2, Math.min(10, step * 0.7))
-  const named = namedDays(days)
+  const named = namedDays(days, step)
   const amount = (value: number) => formatAmount(value, currency, context.locale)
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" direction="ltr">

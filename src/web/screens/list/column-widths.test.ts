@@ -73,8 +73,9 @@ describe('columns in the room there is', () => {
   it('take what is missing from the words', () => {
     expect(fitted([words, figure, words], 400)).toEqual([160, 80, 160])
   })
-  it('give more of their words and heads away before they scroll', () => {
-    expect(fitted([words, figure, words], 235)).toEqual([80, 75, 80])
+  it('give heads of figures away, and then more of their words, before they scroll', () => {
+    expect(fitted([words, figure, words], 275)).toEqual([100, 75, 100])
+    expect(fitted([words, figure, words], 235)).toEqual([82.5, 70, 82.5])
   })
   it('are not all cut to the least where they have to scroll anyway', () => {
     expect(fitted([words, figure, words], 180)).toEqual([150, 80, 150])

@@ -129,7 +129,7 @@ const shareOfWords = 4
 
 /**
  * Widths for the room there is: what is left over goes to the words first, what is missing is taken from them, then from heads
- * too; where even that does not fit, the table scrolls.
+ * of figures, and at last more from words; where even that does not fit, the table scrolls.
  */
 export const fitted = (rooms: readonly Room[], available: number): number[] => {
   const sum = (of: (room: Room) => number) => rooms.reduce((total, room) => total + of(room), 0)
@@ -142,8 +142,12 @@ export const fitted = (rooms: readonly Room[], available: number): number[] => {
   }
   const tight = sum(room => room.tight)
   if (least > available && tight <= available) {
-    const share = (available - tight) / (least - tight)
-    return rooms.map(room => room.tight + (room.least - room.tight) * share)
+    // Heads of figures first, which their tooltips say whole: whose invoice it is, is read more often than *incl. tax*.
+    const heads = sum(room => (room.isWords ? 0 : room.least - room.tight))
+    const missing = least - available
+    const ofHeads = heads > 0 ? Math.min(1, missing / heads) : 0
+    const ofWords = missing > heads ? (missing - heads) / (least - tight - heads) : 0
+    return rooms.map(room => room.least - (room.least - room.tight) * (room.isWords ? ofWords : ofHeads))
   }
   const share = least > available ? shareOfScrolled : (available - least) / (ideal - least)
   return rooms.map(room => room.least + (room.ideal - room.least) * share)
