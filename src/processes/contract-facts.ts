@@ -8,6 +8,11 @@ export type Family = 'LEASE' | 'LOAN'
 export const familyOf = (contract: Pick<Loaded<'contract'>, 'postingScheme'> | undefined): Family =>
   contract?.postingScheme === 'LENDER' ? 'LOAN' : 'LEASE'
 
+/** Types of contract by which an asset stays the house's in all its books: it is let, not financed. */
+const letOnly: readonly unknown[] = ['OPERATING_LEASE', 'RENTAL']
+
+export const isLetOnly = ({ type }: Pick<Loaded<'contract'>, 'type'>): boolean => letOnly.includes(type)
+
 /** The person of a record in the first of these roles that is filled. */
 export const personIn = (
   { persons }: { persons?: readonly Party[] | null },

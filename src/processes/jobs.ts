@@ -14,6 +14,8 @@ export interface Jobs {
   /** An erasure that was done after the state from which the installation was restored: it is done again. */
   'data-request/erase-again': { person: string; request: string; at: string }
   'person-amendment/apply': { registration: string }
+  /** Organizations whose financial books begin by today. */
+  'accounting/take-up': Record<string, never>
 }
 
 /** The same for what the server does in steps, each in transactions of its own. */

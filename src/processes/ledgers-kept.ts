@@ -9,17 +9,33 @@ export type LedgersOf = (organization: string | null | undefined) => readonly Le
 
 export const ledgers: readonly Ledger[] = ['LOCAL', 'FIN']
 
+/** The same, with the day from which the financial books are kept; '' where that is from the first entry on. */
+export interface LedgersKept {
+  ledgersOf: LedgersOf
+  finSince: (organization: string | null | undefined) => string
+}
+
 /** The ledgers that organizations keep: what each says itself, else the one above it; everybody keeps LOCAL. */
-export const ledgersKept = async (
+export const ledgersKeptSince = async (
   work: Work,
   organizations: readonly (string | null | undefined)[],
-): Promise<LedgersOf> => {
+): Promise<LedgersKept> => {
   const lineOf = await organizationTree(
     work,
     organizations.filter(one => one != null),
   )
-  return organization => {
-    const kept = lineOf(organization).find(house => house.ledgers?.length)?.ledgers ?? []
-    return ledgers.filter(ledger => ledger === 'LOCAL' || kept.includes(ledger))
+  const houseOf = (organization: string | null | undefined) =>
+    lineOf(organization).find(house => house.ledgers?.length)
+  return {
+    ledgersOf: organization => {
+      const kept = houseOf(organization)?.ledgers ?? []
+      return ledgers.filter(ledger => ledger === 'LOCAL' || kept.includes(ledger))
+    },
+    finSince: organization => houseOf(organization)?.finFrom ?? '',
   }
 }
+
+export const ledgersKept = async (
+  work: Work,
+  organizations: readonly (string | null | undefined)[],
+): Promise<LedgersOf> => (await ledgersKeptSince(work, organizations)).ledgersOf

@@ -217,6 +217,7 @@ export const personLayout: LayoutNode[] = [
     'invoicing',
     'invoicesAreChecked',
     'ledgers',
+    'finFrom',
     'chart',
     'closedUntil',
     'billingHorizonDays',

@@ -105,7 +105,12 @@ export const person = entity('person', {
     ledgers: choices('ledger', {
       when: { type: 'O' },
       label: 'Ledgers kept',
-      help: 'LOCAL, and FIN where finance leases stand in the books as a claim besides; empty: as the organization above it, else LOCAL. It is chosen before anything is posted',
+      help: 'LOCAL, and FIN where finance leases stand in the books as a claim besides; empty: as the organization above it, else LOCAL. It is chosen before anything is posted; later FIN begins on a day',
+    }),
+    finFrom: date({
+      when: { type: 'O' },
+      label: 'Financial books from',
+      help: 'Where something is posted already: today or a day to come, on which FIN begins with what stands in the books; taken away again while nothing else stands in it',
     }),
     chart: choice('chartOfAccounts', {
       when: { type: 'O' },

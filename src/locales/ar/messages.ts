@@ -104,6 +104,8 @@ export const messages = {
     CLOSED_TWICE: 'يُقفل كل دفتر حتى يوم واحد',
     LEDGERS_WITHOUT_LOCAL: 'الدفاتر الممسوكة هي LOCAL، وFIN إضافة إليها',
     LEDGERS_IN_USE: 'دفاتر مؤسسة فيها قيود تبقى كما هي',
+    FIN_FROM_PAST: 'اليوم الأول هو اليوم أو يوم لاحق',
+    FIN_FOLLOWED: 'في الدفاتر المالية قيود أخرى منذ بدايتها: تبقى كما هي',
     CLOSING_DIFFERS:
       'في {{date}} تختلف الدفاتر عن السجلات، بما يصل إلى {{amount}} ({{proof}}): راجع الإثباتات أو اذكر سبب إقفالها مع ذلك',
     COLLECTED_BY_FILE: 'محصّل بملف دفع',

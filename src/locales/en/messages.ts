@@ -106,6 +106,8 @@ export const messages = {
     CLOSED_TWICE: 'Each ledger is closed up to one day',
     LEDGERS_WITHOUT_LOCAL: 'the ledgers kept are LOCAL, and FIN besides',
     LEDGERS_IN_USE: 'the ledgers of an organization in whose books something is posted stay as they are',
+    FIN_FROM_PAST: 'the first day is today or one to come',
+    FIN_FOLLOWED: 'something else stands in the financial books since they began: they stay',
     CLOSING_DIFFERS:
       'On {{date}} the books differ from the records, most by {{amount}} ({{proof}}): look at Proofs, or say why they are closed all the same',
     COLLECTED_BY_FILE: 'Collected by payment file',

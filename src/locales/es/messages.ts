@@ -106,6 +106,8 @@ export const messages = {
     CLOSED_TWICE: 'Cada libro se cierra hasta una sola fecha',
     LEDGERS_WITHOUT_LOCAL: 'los libros llevados son LOCAL, y además FIN',
     LEDGERS_IN_USE: 'los libros de una organización en la que ya hay asientos quedan como están',
+    FIN_FROM_PAST: 'el primer día es hoy o uno posterior',
+    FIN_FOLLOWED: 'desde que empezaron, hay más asientos en los libros financieros: se mantienen',
     CLOSING_DIFFERS:
       'A {{date}} los libros difieren de los registros, como máximo en {{amount}} ({{proof}}): consulte Pruebas o indique por qué se cierran a pesar de ello',
     COLLECTED_BY_FILE: 'Cobrado por fichero de pago',

@@ -106,6 +106,8 @@ export const messages = {
     CLOSED_TWICE: 'Chaque livre est clos à une seule date',
     LEDGERS_WITHOUT_LOCAL: 'les livres tenus sont LOCAL, et FIN en plus',
     LEDGERS_IN_USE: 'les livres d’une organisation où quelque chose est comptabilisé restent ce qu’ils sont',
+    FIN_FROM_PAST: 'le premier jour est aujourd’hui ou à venir',
+    FIN_FOLLOWED: 'autre chose figure aux comptes financiers depuis leur début : ils restent',
     CLOSING_DIFFERS:
       'Au {{date}}, les comptes s’écartent des enregistrements, au plus de {{amount}} ({{proof}}) : voyez les Preuves, ou dites pourquoi les clore malgré tout',
     COLLECTED_BY_FILE: 'Encaissé par fichier de paiement',

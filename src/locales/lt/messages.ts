@@ -106,6 +106,8 @@ export const messages = {
     CLOSED_TWICE: 'Kiekviena knyga uždaroma iki vienos dienos',
     LEDGERS_WITHOUT_LOCAL: 'vedamos knygos yra LOCAL ir papildomai FIN',
     LEDGERS_IN_USE: 'organizacijos, kurios knygose jau yra įrašų, knygos nekeičiamos',
+    FIN_FROM_PAST: 'pirmoji diena yra šiandiena arba vėlesnė',
+    FIN_FOLLOWED: 'nuo pradžios finansinėje apskaitoje yra kitų įrašų: ji lieka',
     CLOSING_DIFFERS:
       '{{date}} knygos nesutampa su įrašais, daugiausia {{amount}} ({{proof}}): žr. „Patikros“ arba nurodykite, kodėl jos vis tiek uždaromos',
     COLLECTED_BY_FILE: 'Surinkta mokėjimo failu',

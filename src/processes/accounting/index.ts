@@ -31,6 +31,7 @@ import { proveClosing } from './proofs/prove-closing.ts'
 import { reports } from './reports/index.ts'
 import { addUp } from './reports/kept-sums.ts'
 import { postedEvents, reverseEvents } from './reverse-events.ts'
+import { takeUpDue } from './take-up/take-up.ts'
 import { standsAlone } from './tested-accounts.ts'
 
 const balanced: Guard<'booking'> = async (booking, work) => {
@@ -129,6 +130,7 @@ export const accounting: Process = {
   },
   calls: [proofsCall, fecCall, endPeriodCall, ...letterCalls],
   reports,
+  jobs: { 'accounting/take-up': takeUpDue },
   effects: {
     'accounting/accrue': (work, accruing) => accrueInterest(work, accruing),
     'accounting/give-interest-up': giveInterestUp,

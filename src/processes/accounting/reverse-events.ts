@@ -10,6 +10,7 @@ import { letterDocuments } from './lettering/letter-documents.ts'
 import { takeBackOwnMoney } from './own-money.ts'
 import { numberText, seriesOf } from './post-events.ts'
 import type { EventType } from './posting-rules.ts'
+import { earlierBookings } from './take-up/earlier-bookings.ts'
 
 /** What all entries of one reversal have in common. */
 interface Reversal {
@@ -101,8 +102,11 @@ export const reverseEvents = async (
   )
   const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
   const reversal = { dayIn, nameOf, eventFor }
-  const bookingFor = await reverseBookings(work, bookings, reversal)
-  const back = postings.map(p => swapped(work, p, bookingFor.get(p.bookingRegistration)!, reversal))
+  const back: New<'posting'>[] = []
+  for (const own of [{ bookings, postings }, await earlierBookings(work, events, { bookings, postings })]) {
+    const bookingFor = await reverseBookings(work, own.bookings, reversal)
+    back.push(...own.postings.map(p => swapped(work, p, bookingFor.get(p.bookingRegistration)!, reversal)))
+  }
   await insertRecords(work, 'posting', back, { unchecked: true })
   const reversed = () => ({ status: 'REVERSED' as const })
   await changeRecords(work, 'postingEvent', events, reversed, { unchecked: true })

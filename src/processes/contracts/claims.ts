@@ -1,18 +1,14 @@
 import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import { among } from '../among.ts'
 import { bookedOn } from '../asset-places.ts'
 import { callEffect } from '../call-effect.ts'
-import { familyOf } from '../contract-facts.ts'
+import { familyOf, isLetOnly } from '../contract-facts.ts'
 import { claimOf, noteClaim, owedByAssets } from '../lease-claims.ts'
 import { ledgersKept } from '../ledgers-kept.ts'
 import { named } from '../named.ts'
 
 type Contract = Loaded<'contract'>
-
-/** Types of contract by which an asset stays the house's in all its books: it is let, not financed. */
-const letOnly = ['OPERATING_LEASE', 'RENTAL'] as const
 
 /**
  * Says which contracts stand in the financial books as a claim: finance leases of an organization that keeps them, unless the house
@@ -27,7 +23,7 @@ export const claimsAmong = async (
     contract =>
       ledgers(contract.orgaRegistration).includes('FIN') &&
       familyOf(contract) === 'LEASE' &&
-      !among(contract.type, ...letOnly),
+      !isLetOnly(contract),
   )
   const lines = financed.flatMap(contract => contract.assets ?? [])
   const assets = await loadByRegistrations(work, 'asset', named(lines, 'assetRegistration'))

@@ -9,7 +9,10 @@ export const people: Words = {
   'person.invoicesAreChecked.help': 'La facturación las deja validadas; alguien las emite',
   'person.ledgers': 'Libros llevados',
   'person.ledgers.help':
-    'LOCAL, y FIN donde los arrendamientos financieros figuran además como crédito; vacío: como la organización superior, si no LOCAL. Se elige antes de contabilizar nada',
+    'LOCAL, y FIN donde los arrendamientos financieros figuran además como crédito; vacío: como la organización superior, si no LOCAL. Se elige antes de contabilizar nada; más tarde, FIN empieza un día dado',
+  'person.finFrom': 'Libros financieros desde',
+  'person.finFrom.help':
+    'Donde ya hay asientos: hoy o un día posterior, en que FIN empieza con lo que hay en los libros; se quita mientras no haya nada más en ellos',
   'person.chart': 'Plan contable',
   'person.chart.help':
     'En el que se llevan sus libros y los de lo que está por debajo; si falta, el de lo que está por encima',

@@ -9,7 +9,10 @@ export const people: Words = {
   'person.invoicesAreChecked.help': 'La facturation les laisse validées ; quelqu’un les émet',
   'person.ledgers': 'Livres tenus',
   'person.ledgers.help':
-    'LOCAL, et FIN où les locations-financements figurent en outre comme créances ; vide : comme l’organisation au-dessus, sinon LOCAL. Se choisit avant toute écriture',
+    'LOCAL, et FIN où les locations-financements figurent en outre comme créances ; vide : comme l’organisation au-dessus, sinon LOCAL. Se choisit avant toute écriture ; plus tard, FIN commence un jour donné',
+  'person.finFrom': 'Comptes financiers depuis',
+  'person.finFrom.help':
+    'Là où quelque chose est déjà comptabilisé : aujourd’hui ou un jour à venir, où FIN commence par ce qui figure aux comptes ; retiré tant que rien d’autre n’y figure',
   'person.chart': 'Plan comptable',
   'person.chart.help':
     'Celui de ses livres et de ceux des entités en dessous ; à défaut, celui de l’entité au-dessus',

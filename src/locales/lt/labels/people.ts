@@ -9,7 +9,10 @@ export const people: Words = {
   'person.invoicesAreChecked.help': 'Sąskaitų išrašymas palieka jas patvirtintas; kažkas jas išrašo',
   'person.ledgers': 'Vedamos knygos',
   'person.ledgers.help':
-    'LOCAL, ir FIN, kur finansinė nuoma papildomai apskaitoma kaip reikalavimas; tuščia: kaip aukštesnės organizacijos, kitaip LOCAL. Pasirenkama prieš pirmą įrašą',
+    'LOCAL, ir FIN, kur finansinė nuoma papildomai apskaitoma kaip reikalavimas; tuščia: kaip aukštesnės organizacijos, kitaip LOCAL. Pasirenkama prieš pirmą įrašą; vėliau FIN pradedama nurodytą dieną',
+  'person.finFrom': 'Finansinė apskaita nuo',
+  'person.finFrom.help':
+    'Kur jau yra įrašų: šiandiena arba vėlesnė diena, kurią FIN prasideda tuo, kas yra knygose; panaikinama, kol joje nėra nieko kito',
   'person.chart': 'Sąskaitų planas',
   'person.chart.help':
     'Pagal jį tvarkomos jos ir pavaldžių vienetų knygos; nenurodžius – pagal aukštesnio vieneto planą',

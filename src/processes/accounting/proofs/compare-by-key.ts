@@ -38,6 +38,24 @@ const comparison = (scope: ProofScope, proof: Proof): Sql => {
       from placed group by organization, currency) c`
 }
 
+/** The keys of a proof of accounts whose sides differ, all of them, by how much the records say more; major units. */
+export const keysThatDiffer = async (
+  scope: ProofScope,
+  proof: OfSides,
+): Promise<{ organization: string; currency: string; key: string; amount: number }[]> => {
+  const ledger = isOfAccounts(proof) ? sql`with ledger as materialized (${balances(scope, [proof])})` : sql``
+  const { rows } = await scope.work.tx.query<{
+    organization: string
+    currency: string
+    key: string
+    amount: number
+  }>(
+    sql`${ledger} select organization, currency, key, ((r - l) / 10000.0)::float8 as amount
+        from (${pairsOf(scope, proof)}) p where l <> r order by organization, currency, key`,
+  )
+  return rows
+}
+
 /** Both sides of proofs key by key: what differs is named. Rows by the name of each proof. */
 export const compareByKey = async (
   scope: ProofScope,

@@ -1,9 +1,13 @@
 import { sql } from '#engine/index.ts'
 import { type Proof, postings, rowsOf, sideOf } from './proof.ts'
 
+/** On which day the insurer of a claim `c` has paid. */
+const settledOn = sql`coalesce((select o.date from bank_operation o where o.tenant_id = c.tenant_id
+  and o.registration = c.bank_operation_registration), c.end_date)`
+
 export const insurance: readonly Proof[] = [
   // Indemnities of clients stand on the same account: what insurers have paid is told by its event. An undone settlement is
-  // none any more, on no day.
+  // none any more, on no day; one before the books were taken up is in their opening.
   {
     name: 'CLAIM',
     by: ['claim'],
@@ -16,7 +20,7 @@ export const insurance: readonly Proof[] = [
       sql`select ${sideOf('c', sql`c.registration`, sql`-c.settled_amount`)} from claim c
           where ${rowsOf(scope, 'claim', 'c')} and c.status in ('SETTLED', 'CLOSED') and c.settled_amount > 0
             and c.insurer_registration is not null and c.bank_operation_registration is not null
-            and coalesce((select o.date from bank_operation o where o.tenant_id = c.tenant_id
-              and o.registration = c.bank_operation_registration), c.end_date) <= ${scope.date}::date`,
+            and ${settledOn} <= ${scope.date}::date
+            and ${settledOn}::text > coalesce(${JSON.stringify(scope.finSince ?? {})}::jsonb ->> c.orga_registration, '')`,
   },
 ]

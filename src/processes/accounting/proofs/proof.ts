@@ -14,6 +14,8 @@ export interface ProofScope {
   ledger?: Ledger
   /** The organizations that keep it; left out: all do. */
   keeping?: readonly string[]
+  /** From which day on they do; '' from their first entry. */
+  finSince?: Readonly<Record<string, string>>
 }
 
 /**

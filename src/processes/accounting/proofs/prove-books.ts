@@ -1,6 +1,6 @@
 import { entityOf, loadAny, loadMatching, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
-import { ledgersKept } from '../../ledgers-kept.ts'
+import { ledgersKeptSince } from '../../ledgers-kept.ts'
 import { proofs } from './all-proofs.ts'
 import { compareByKey } from './compare-by-key.ts'
 import type { Found, ProvedAccount } from './found.ts'
@@ -132,18 +132,25 @@ const proveLedger = async (scope: ProofScope): Promise<ProofRow[]> => {
   return proofs.flatMap((proof, i) => rowsOfProof(scope, proof, found[i]!, inUse, accounts).sort(byBooks))
 }
 
-/** The organizations that keep the financial books. */
-const keepingFin = async (work: Work): Promise<string[]> => {
+/** The organizations that keep the financial books on the day, with the day from which they do where they had others before. */
+const keepingFin = async ({ work, date }: ProofScope): Promise<Record<string, string>> => {
   const houses = await loadMatching(work, 'organization', {})
-  if (!houses.some(house => house.ledgers?.includes('FIN'))) return []
+  if (!houses.some(house => house.ledgers?.includes('FIN'))) return {}
   const registrations = houses.map(house => house.registration)
-  const ledgers = await ledgersKept(work, registrations)
-  return registrations.filter(registration => ledgers(registration).includes('FIN'))
+  const { ledgersOf, finSince } = await ledgersKeptSince(work, registrations)
+  return Object.fromEntries(
+    registrations.flatMap(one =>
+      ledgersOf(one).includes('FIN') && finSince(one) <= date ? [[one, finSince(one)]] : [],
+    ),
+  )
 }
 
 /** Proves the books of every ledger that is kept: LOCAL by all, FIN by the organizations that say so. */
 export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
   const local = await proveLedger(scope)
-  const keeping = await keepingFin(scope.work)
-  return keeping.length ? [...local, ...(await proveLedger({ ...scope, ledger: 'FIN', keeping }))] : local
+  const finSince = await keepingFin(scope)
+  const keeping = Object.keys(finSince)
+  return keeping.length
+    ? [...local, ...(await proveLedger({ ...scope, ledger: 'FIN', keeping, finSince }))]
+    : local
 }

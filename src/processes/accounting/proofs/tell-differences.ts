@@ -8,6 +8,7 @@ import { takeBackGains } from '../earlier-gains.ts'
 import { bookEarlierPremiums } from '../earlier-premiums.ts'
 import { suspendUnproved } from '../own-rules/index.ts'
 import { addUpAgain } from '../reports/kept-sums.ts'
+import { takeUpDue } from '../take-up/take-up.ts'
 import { proveEveryOrganization } from './keep-proofs.ts'
 
 /** Who keeps the books, and who looks after the house. */
@@ -90,6 +91,7 @@ export const proveNightly = async (work: Work): Promise<void> => {
   await bookEarlierDeliveries(work)
   await takeBackGains(work)
   await bookEarlierPremiums(work)
+  await takeUpDue(work)
   await addUpAgain(work)
   await suspendUnproved(work)
   await tellDifferences(work, await proveEveryOrganization(work))
