@@ -54,6 +54,12 @@ test('what a house says of its menu is shown before it is kept, as a profile wou
   expect(await of('STAFF')).toEqual(['invoice', 'user', 'offers'])
   expect(await of('COLLECTION')).toEqual(['invoice'])
   const whole = (await admin.post(preview, {})).body as MenuItem[]
+  // What the screen begins with: the product's names, each of which says the same.
+  const names = whole.map(({ id, menus }) => ({ id, menus: menus!.map(item => ({ id: item.id })) }))
+  const same = (await admin.post(preview, { menus: names })).body as MenuItem[]
+  expect(
+    same.map(({ id, label, menus }) => [id, label, menus!.map(item => [item.label, item.path])]),
+  ).toEqual(whole.map(({ id, label, menus }) => [id, label, menus!.map(item => [item.label, item.path])]))
   expect(whole.map(group => group.id)).toContain('administration')
   expect((await staff.post(preview, {})).status).toBe(403)
 })

@@ -65,6 +65,7 @@ describe('what is kept as a menu', () => {
   }
   test('has names, each once, and leads to pages of the house', () => {
     expect(fieldOf({ id: 'a', path: '/a' }, { id: 'b', menus: [{ id: 'c' }] as MenuItem[] })).toBeNull()
+    expect(fieldOf({ id: 'a', menus: [{ id: 'a' }] as MenuItem[] })).toBeNull()
     expect(fieldOf({ label: 'Nothing' })).toBe('menus.0.id')
     expect(fieldOf({ id: 'a' }, { id: 'g', menus: [{ id: 'a' }] as MenuItem[] })).toBe('menus.1.menus.0.id')
     for (const path of ['https://x.example', '//x.example', 'contracts', '/\\x'])

@@ -3,9 +3,12 @@ import { AppError, message } from '#errors/index.ts'
 import { isFlagged } from '#model/index.ts'
 import type { MenuItem } from './menus.ts'
 
+/** A group may be called as an entry is: fundings stand among the fundings. */
+const nameOf = ({ id, menus }: Partial<MenuItem>): string => (menus ? `group ${id}` : String(id))
+
 /** Entries and groups of the product's menu by their names. */
 const namedIn = (menus: readonly MenuItem[]): Map<string, MenuItem> =>
-  new Map(menus.flatMap(item => [[item.id, item], ...namedIn(item.menus ?? [])] as [string, MenuItem][]))
+  new Map(menus.flatMap(item => [[nameOf(item), item], ...namedIn(item.menus ?? [])] as [string, MenuItem][]))
 
 const isFor = ({ profiles }: MenuItem, caller: Caller): boolean =>
   !profiles?.length || isElevated(caller) || profiles.some(one => caller.profiles.includes(one))
@@ -23,7 +26,7 @@ export const ownMenus = (
   const known = namedIn(product)
   const shown = (item: MenuItem): MenuItem[] => {
     if (!isFlagged(item.flag, caller.flags) || !isFor(item, caller)) return []
-    const { menus: _, isHandy: __, ...meant } = known.get(item.id) ?? ({} as MenuItem)
+    const { menus: _, isHandy: __, ...meant } = known.get(nameOf(item)) ?? ({} as MenuItem)
     if (item.menus) {
       const menus = item.menus.flatMap(shown)
       return menus.length ? [{ ...meant, ...item, label: item.label ?? meant.label ?? item.id, menus }] : []
@@ -49,8 +52,8 @@ export const checkMenus = (
   for (const [i, item] of menus.entries()) {
     const at = `${place}.${i}`
     if (!item.id && !item.path && !item.menus) refuse(`${at}.id`, message('MENU_WITHOUT_NAME'))
-    if (item.id && seen.has(item.id)) refuse(`${at}.id`, message('MENU_NAME_TWICE', { name: item.id }))
-    if (item.id) seen.add(item.id)
+    if (item.id && seen.has(nameOf(item))) refuse(`${at}.id`, message('MENU_NAME_TWICE', { name: item.id }))
+    if (item.id) seen.add(nameOf(item))
     if (item.path !== undefined && !/^\/(?![/\\])/.test(item.path)) refuse(`${at}.path`, message('OWN_PATH'))
     if (item.menus) checkMenus(item.menus, `${at}.menus`, seen)
   }

@@ -3,6 +3,7 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import { Skeleton, Tabs } from '#ui/index.ts'
 import { type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { CheckConfiguration } from './check-configuration.tsx'
 import { useStates } from './configuration-data.ts'
 
 /** What a tab is given: the address, in which it keeps what is open. */
@@ -14,6 +15,10 @@ const tabs = [
     screen: lazy(() => import('./profiles/profiles.tsx').then(m => ({ default: m.Profiles }))),
   },
   { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
+  {
+    id: 'settings',
+    screen: lazy(() => import('./settings/settings.tsx').then(m => ({ default: m.Settings }))),
+  },
   { id: 'menus', screen: lazy(() => import('./menus/menus.tsx').then(m => ({ default: m.Menus }))) },
   { id: 'pages', screen: lazy(() => import('./pages/pages.tsx').then(m => ({ default: m.Pages }))) },
   {
@@ -49,6 +54,7 @@ export const Configuration = ({ query, onQuery }: SpecialScreenProps) => {
       title={t('configuration.title')}
       fills
       meta={<StateNow />}
+      actions={<CheckConfiguration />}
       tabs={
         <Tabs
           label={t('configuration.parts')}

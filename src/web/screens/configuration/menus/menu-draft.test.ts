@@ -47,6 +47,11 @@ test('leaves out, changes and brings back', () => {
   expect(itemAt(named, { group: 'a', id: 'two' })).toEqual({ id: 'two', label: 'Zwei' })
 })
 
+test('a group that is called as an entry hides none', () => {
+  const same = [{ id: 'one', label: 'Ones', menus: [{ id: 'one', label: 'One', path: '/one' }] }]
+  expect(leftOut([{ id: 'one', menus: [] }], same)).toMatchObject([{ id: 'one', group: 'one' }])
+})
+
 test('gives something new a name that nothing has', () => {
   const id = freshId([...menus, { id: 'entry-1' }], 'entry')
   expect(id).toBe('entry-2')

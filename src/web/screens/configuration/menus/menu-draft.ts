@@ -57,12 +57,19 @@ export const itemAt = (menus: readonly Kept[], { group, id }: Spot): Kept | unde
 export const idsIn = (menus: readonly Kept[]): Set<string> =>
   new Set(menus.flatMap(item => [item.id ?? '', ...idsIn(item.menus ?? [])]))
 
+/** The names of entries, without those of groups: one may be called as the other is. */
+const entriesIn = (menus: readonly Kept[]): Set<string> =>
+  new Set(menus.flatMap(item => (item.menus ? [...entriesIn(item.menus)] : [item.id ?? ''])))
+
+/** What the product has of that name. */
+export const keyOf = ({ id, menus }: Kept): string => (menus ? `group ${id}` : (id ?? ''))
+
 /** The product's entries that the menu leaves out, each with the group in which the product has it. */
 export const leftOut = (
   menus: readonly Kept[],
   product: readonly MenuItem[],
 ): (MenuItem & { group: string })[] => {
-  const known = idsIn(menus)
+  const known = entriesIn(menus)
   return product.flatMap(group =>
     (group.menus ?? [])
       .filter(item => !known.has(item.id ?? ''))

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconButton, IconEyeOff } from '#ui/index.ts
 import type { MenuItem } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
-import type { Kept, Spot } from './menu-draft.ts'
+import { type Kept, keyOf, type Spot } from './menu-draft.ts'
 import menuStyles from './menus.module.css'
 
 interface TreeProps {
@@ -19,7 +19,7 @@ type LineProps = Omit<TreeProps, 'menus'> & { item: Kept; spot: Spot; index: num
 
 const Line = ({ item, spot, index, count, known, chosen, onChoose, onMove, onHide }: LineProps) => {
   const t = useSay('configuration')
-  const label = item.label ?? known.get(spot.id)?.label ?? item.path ?? spot.id
+  const label = item.label ?? known.get(keyOf(item))?.label ?? item.path ?? spot.id
   const isChosen = chosen?.id === spot.id && chosen.group === spot.group
   return (
     <div className={menuStyles.line} data-chosen={isChosen || undefined}>

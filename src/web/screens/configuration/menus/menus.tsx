@@ -14,6 +14,7 @@ import {
   freshId,
   itemAt,
   type Kept,
+  keyOf,
   leftOut,
   moved,
   namesOf,
@@ -26,7 +27,7 @@ import menuStyles from './menus.module.css'
 import { useMenuPreview, useProductMenu } from './menus-data.ts'
 
 const named = (menus: readonly MenuItem[]): Map<string, MenuItem> =>
-  new Map(menus.flatMap(item => [[item.id ?? '', item] as const, ...named(item.menus ?? [])]))
+  new Map(menus.flatMap(item => [[keyOf(item), item] as const, ...named(item.menus ?? [])]))
 
 const useMenuWork = (kept: readonly Kept[] | null, product: readonly MenuItem[]) => {
   const t = useSay('configuration')
@@ -141,14 +142,14 @@ const Chosen = ({ work, known }: { work: Work; known: ReadonlyMap<string, MenuIt
   if (!spot || !item) return null
   const groups = menus.flatMap(one =>
     one.menus
-      ? [{ value: one.id ?? '', label: one.label ?? known.get(one.id ?? '')?.label ?? one.id ?? '' }]
+      ? [{ value: one.id ?? '', label: one.label ?? known.get(keyOf(one))?.label ?? one.id ?? '' }]
       : [],
   )
   return (
     <ItemEditor
       key={`${spot.group} ${spot.id}`}
       item={item}
-      product={known.get(spot.id)}
+      product={known.get(keyOf(item))}
       isGroup={item.menus !== undefined}
       groups={groups}
       group={spot.group}
