@@ -20,7 +20,12 @@ export const keyValue = entity('keyValue', {
       label: 'Key',
       pattern: '[A-Za-z0-9._-]+',
     }),
-    url: url({ label: 'Address', column: true }),
+    /** A web address, or a page of the house: what acts on whoever follows it is neither. */
+    url: url({
+      label: 'Address',
+      column: true,
+      pattern: 'https?://[^\\s]+|/|/[^/\\\\\\s][^\\s]*',
+    }),
     value: json(),
     expirationDate: datetime({ column: true, label: 'Kept until' }),
   },

@@ -1,3 +1,4 @@
+import type { FieldSettings } from '../kind.ts'
 import { invalidFormat } from '../problem.ts'
 import { textKind } from '../text/text-kind.ts'
 
@@ -9,6 +10,10 @@ const isWebAddress = (text: string): boolean => {
     return false
   }
 }
+
+/** A page of the house, where the field's pattern lets one stand beside web addresses: a short link leads there. */
+const isOwnPage = (text: string, { pattern }: FieldSettings): boolean =>
+  pattern !== undefined && /^\/(?![/\\])\S*$/.test(text.trim())
 
 /** `www.acme.fr` is typed for `https://www.acme.fr`. */
 const withScheme = (text: string): string => {
@@ -23,7 +28,8 @@ export const url = textKind({
   store: { column: 'text', folded: true },
   limit: 2000,
   wrong: invalidFormat,
-  normalize: withScheme,
-  checkText: text => (/\s/.test(text) || !isWebAddress(text) ? invalidFormat : null),
+  normalize: (text, settings) => (isOwnPage(text, settings) ? text.trim() : withScheme(text)),
+  checkText: (text, settings) =>
+    isOwnPage(text, settings) || (!/\s/.test(text) && isWebAddress(text)) ? null : invalidFormat,
   schema: { format: 'uri' },
 })

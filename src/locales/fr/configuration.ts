@@ -271,7 +271,7 @@ export const configuration: TextsOf<'configuration'> = {
     label: 'Nom de la maison',
     accent: 'Couleur d’accent',
     scriptHosts: 'Machines que les scripts peuvent interroger',
-    sealTo: 'Qui reçoit le sceau par courriel',
+    sealTo: 'Qui reçoit le sceau par e-mail',
     others: 'Tout le reste se trouve sous Tout.',
     kept: 'Les réglages sont enregistrés',
     save: 'Enregistrer les réglages',

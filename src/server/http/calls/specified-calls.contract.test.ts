@@ -63,6 +63,26 @@ describe('addresses', () => {
     expect((await admin.get(`${camel}/schema`)).status).toBe(200)
   })
 
+  test('a short link leads to a page of the house too, to nothing that acts, and nowhere once it is over', async () => {
+    const values = '/api/core/key-values'
+    const made = (shortKey: string, url: string, more = {}) => admin.post(values, { shortKey, url, ...more })
+    expect((await made('home', '/contracts?status=ACTIVE')).status).toBe(201)
+    expect((await staff.get(`${values}/home?shortUrl=1`)).body).toMatchObject({
+      url: '/contracts?status=ACTIVE',
+    })
+    for (const [i, url] of ['javascript:alert(1)', '//x.example', '/\\x.example', 'contracts'].entries())
+      expect(await made(`wrong-${i}`, url)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'url' }] },
+      })
+    await made('past', '/contracts', { expirationDate: '2020-01-01T00:00:00.000Z' })
+    await made('ahead', '/contracts', { expirationDate: '2999-01-01T00:00:00.000Z' })
+    expect((await staff.get(`${values}/past?shortUrl=1`)).status).toBe(404)
+    expect((await staff.get(`${values}/ahead?shortUrl=1`)).status).toBe(200)
+    // Whoever keeps them still finds it.
+    expect((await admin.get(`${values}/past`)).status).toBe(200)
+  })
+
   test('a short link answers where it leads, an unknown one nothing', async () => {
     await admin.post('/api/core/key-values', { shortKey: 'spring', url: 'https://example.com/offer' })
     expect((await staff.get('/api/core/key-values/spring?shortUrl=1')).body).toMatchObject({

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bufferOf, type Caller, may, type ReadOptions, readBytes, readRecordAsOf } from '#engine/index.ts'
+import {
+  bufferOf,
+  type Caller,
+  loadMatching,
+  may,
+  type ReadOptions,
+  readBytes,
+  readRecordAsOf,
+} from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
@@ -27,6 +35,15 @@ export const requireHistory = (caller: Caller): void => {
     throw new AppError('FORBIDDEN', ['read histories'])
 }
 
+/** A short link leads nowhere once its time is over. Throws ENTITY_REGISTRATION_NOT_FOUND. */
+const requireLasting = (product: Product, caller: Caller, shortKey: string): Promise<void> =>
+  product.engine.work(caller, async work => {
+    const [link] = await loadMatching(work, 'keyValue', { shortKey }, { asCaller: true })
+    const until = link?.expirationDate
+    if (until && Date.parse(until) < Date.parse(work.at))
+      throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['keyValue', shortKey])
+  })
+
 /** Answers one record of an entity, by its key, as the query asks for it. */
 export const answerRecord = async (
   product: Product,
@@ -41,6 +58,7 @@ export const answerRecord = async (
   const caller = callerOf(request)
   const asOf = queryText(request, 'asOf')
   const options = readOptionsOf(request)
+  if (queryText(request, 'shortUrl')) await requireLasting(product, caller, key)
   if (!asOf) return sendJson(reply, bufferOf(await readBytes(product.engine, caller, entity, key, options)))
   requireHistory(caller)
   return sendJson(reply, await readRecordAsOf(product.engine, caller, entity, key, asOf, options))

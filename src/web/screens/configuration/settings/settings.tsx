@@ -11,6 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '#ui/index.ts'
+import { useConfiguration } from '../../../data/index.ts'
 import { notifyDone, useSay } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
 import { useNamed } from '../approvals/approvals-data.ts'
@@ -26,6 +27,8 @@ interface PartProps {
 
 const Switches = ({ draft, onChange }: PartProps) => {
   const t = useSay('configuration')
+  // Where the house says nothing, what applies to it all the same: of the installation, or of the product.
+  const applied = useConfiguration().data?.options as Partial<Record<string, unknown>> | undefined
   return (
     <Card title={t('settings.options')}>
       <div className={styles.parts}>
@@ -33,7 +36,7 @@ const Switches = ({ draft, onChange }: PartProps) => {
           <Checkbox
             key={name}
             label={t(`option.${name}`)}
-            checked={draft.switches[name] ?? switches[name]}
+            checked={draft.switches[name] ?? Boolean(applied?.[name] ?? switches[name])}
             onChange={isOn => onChange({ ...draft, switches: { ...draft.switches, [name]: isOn } })}
           />
         ))}
@@ -163,7 +166,7 @@ const Editor = ({ kept }: { kept: Entries }) => {
         if (isChanged) void save()
       }}
     >
-      <div className={styles.formBody}>
+      <div className={styles.narrow}>
         <Switches draft={draft} onChange={setDraft} />
         <Ways draft={draft} onChange={setDraft} />
         <House draft={draft} onChange={setDraft} />
