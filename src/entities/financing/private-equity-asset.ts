@@ -79,7 +79,12 @@ export const privateEquityAsset = entity('privateEquityAsset', {
       label: 'Return a year (IRR)',
       help: 'Dated, over 365 days, the value taken as received',
     }),
-    impairments: jsonOf<{ date: string; amount: number }[]>()({
+    fairValues: jsonOf<{ date: string; amount: number }[]>()({
+      system: true,
+      label: 'Changes of fair value',
+      help: 'By how much the financial books carry it above what it has cost, by accounting day; below nought, under it',
+    }),
+    impairments: jsonOf<{ date: string; amount: number; only?: 'LOCAL' }[]>()({
       system: true,
       help: 'By how much it was found to be worth less than it has cost, by accounting day; below nought what came back',
     }),

@@ -48,6 +48,7 @@ export const measures = [
   'finRest',
   'ahead',
   'unearned',
+  'fairValue',
 ] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Partial<Record<Measure, number>>
@@ -747,6 +748,7 @@ const rules = {
     {
       code: 'EQ-VALUATION',
       journal: 'OD',
+      ledger: 'LOCAL',
       label: message('CHANGE_OF_VALUE'),
       // What it gains beyond its cost is nothing that has happened yet: only what it is worth less is booked, and what of it comes back.
       lines: [
@@ -755,6 +757,14 @@ const rules = {
         line('PARTICIPATION_IMPAIRED', 'D', 'released'),
         line('IMP_REL', 'C', 'released'),
       ],
+    },
+    // The financial books carry a holding at what it is worth.
+    {
+      code: 'EQ-FAIR-VALUE',
+      journal: 'OD',
+      ledger: 'FIN',
+      label: message('CHANGE_OF_VALUE'),
+      lines: [line('PARTICIPATION', 'D', 'fairValue'), line('FAIR_VALUE', 'C', 'fairValue')],
     },
   ],
   INSURANCE_PAID: [

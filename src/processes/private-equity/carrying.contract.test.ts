@@ -24,11 +24,11 @@ const happen = async (type: string, date: string, amount: number, more = {}): Pr
   return String(made.registration)
 }
 
-const ledgerOf = async (day: string, proof: string): Promise<number> =>
-  (await proofsOf(house, day)).find(row => row.proof === proof)!.ledgerAmount
+const ledgerOf = async (day: string, proof: string, ledger = 'LOCAL'): Promise<number> =>
+  (await proofsOf(house, day)).find(row => row.proof === proof && row.ledger === ledger)!.ledgerAmount
 
 beforeAll(async () => {
-  house = await leasingHouse('2026-03-01')
+  house = await leasingHouse('2026-03-01', { ledgers: ['LOCAL', 'FIN'] })
   const made = await house.create('privateEquityAsset', {
     name: 'Ponant Croissance II',
     currency: 'EUR',
@@ -50,6 +50,24 @@ it('carries a holding at its cost, and what it is worth less as an impairment', 
   await happen('VALUATION', '2026-03-25', 36_000)
   expect(await ledgerOf('2026-03-25', 'PARTICIPATION_IMPAIRED')).toBe(-3_000)
   for (const day of ['2026-03-03', '2026-03-10', '2026-03-20', '2026-03-25']) await expectProofs(house, day)
+})
+
+it('carries it at what it is worth in the financial books', async () => {
+  expect(await ledgerOf('2026-03-03', 'PARTICIPATION', 'FIN')).toBe(39_000)
+  for (const [day, value] of [
+    ['2026-03-10', 60_000],
+    ['2026-03-20', 30_000],
+    ['2026-03-25', 36_000],
+  ] as const) {
+    expect(await ledgerOf(day, 'PARTICIPATION', 'FIN')).toBe(value)
+    expect(await ledgerOf(day, 'PARTICIPATION_IMPAIRED', 'FIN')).toBe(0)
+  }
+  const gains = await house.balances({
+    ledger: 'FIN',
+    logicalAccount: 'FAIR_VALUE',
+    date: { lte: '2026-03-25' },
+  })
+  expect(gains).toEqual({ FAIR_VALUE: 3_000 })
 })
 
 it('takes what comes back beyond the cost as income, and undoes it to the cent', async () => {

@@ -3,6 +3,7 @@ import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay } from '../closed-periods.ts'
+import { ledgersKept } from '../ledgers-kept.ts'
 import { named } from '../named.ts'
 
 type Transaction = Loaded<'privateEquityTransaction'>
@@ -37,27 +38,45 @@ export const costReturned = async (
   return Math.max(0, Math.min(amount, ...days.map(day => costOn(transactions, day, currency))))
 }
 
-/** By how much holdings are worth less than they have cost: of the last valuation, and never more than their cost. */
-const impairmentOf = (
+/** What the last valuation found a holding to be worth beyond its cost; less than nothing it is never worth. */
+const gainOf = (
   transactions: readonly Transaction[],
   valuations: readonly Loaded<'privateEquityOperation'>[],
   currency: string,
 ): number => {
   const last = valuations.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
   if (!last) return 0
-  const missing = sumMoney([costOn(transactions, last.date, currency), -last.amount], currency)
-  return Math.max(0, Math.min(missing, costOn(transactions, '9999-12-31', currency)))
+  const gain = sumMoney([last.amount, -costOn(transactions, last.date, currency)], currency)
+  return Math.max(gain, -costOn(transactions, '9999-12-31', currency))
 }
 
-const impairmentsOf = (holding: Holding): number =>
+const sumOf = (amounts: readonly { amount: number }[], currency: string): number =>
   sumMoney(
-    (holding.impairments ?? []).map(one => one.amount),
-    holding.currency,
+    amounts.map(one => one.amount),
+    currency,
   )
 
 /**
+ * What changes in the books as a holding is worth more or less: in the local ones what it is worth less than its cost; in the financial
+ * ones, where they are kept, all – impairments from before they carried it at its value stand there, too.
+ */
+const changesOf = (
+  { impairments = [], fairValues = [], currency }: Holding,
+  gain: number,
+  hasFin: boolean,
+): { impaired: number; fairValue: number } => {
+  const both = (impairments ?? []).filter(one => !one.only)
+  return {
+    impaired: sumMoney([Math.max(0, -gain), -sumOf(impairments ?? [], currency)], currency),
+    fairValue: hasFin
+      ? sumMoney([gain, sumOf(both, currency), -sumOf(fairValues ?? [], currency)], currency)
+      : 0,
+  }
+}
+
+/**
  * Holdings are carried at cost, less by how much they are worth less: what is missing is a loss, what comes back up to the cost
- * is taken back. `changing` are operations in hand, whose status is not written yet.
+ * is taken back. The financial books carry them at what they are worth. `changing` are operations in hand, whose status is not written yet.
  */
 export const impairHoldings = async (
   work: Work,
@@ -78,32 +97,44 @@ export const impairHoldings = async (
   ]
   const holdings = await loadByRegistrations(work, 'privateEquityAsset', registrations, { lock: 'update' })
   const closedUntil = await closingsOf(work, named(holdings, 'orgaRegistration'))
+  const ledgers = await ledgersKept(work, named(holdings, 'orgaRegistration'))
   const moves = holdings
     .map(holding => {
       const { registration, currency } = holding
       const own = valuations.filter(one => one.privateEquityAssetRegistration === registration)
-      const wanted = impairmentOf(transactions.get(registration)!, own, currency)
+      const gain = gainOf(transactions.get(registration)!, own, currency)
+      const hasFin = ledgers(holding.orgaRegistration).includes('FIN')
       return {
         holding,
+        hasFin,
         date: openDay(closedUntil(holding.orgaRegistration), date),
-        amount: sumMoney([wanted, -impairmentsOf(holding)], currency),
+        ...changesOf(holding, gain, hasFin),
       }
     })
-    .filter(move => move.amount !== 0)
+    .filter(move => move.impaired !== 0 || move.fairValue !== 0)
   if (!moves.length) return
   await saveRecords(
     work,
     'privateEquityAsset',
-    moves.map(({ holding, date: day, amount }) => ({
-      before: holding,
-      after: { ...holding, impairments: [...(holding.impairments ?? []), { date: day, amount }] },
-    })),
+    moves.map(({ holding, hasFin, date: day, impaired, fairValue }) => {
+      const impairment = { date: day, amount: impaired, ...(hasFin ? { only: 'LOCAL' as const } : {}) }
+      return {
+        before: holding,
+        after: {
+          ...holding,
+          ...(impaired ? { impairments: [...(holding.impairments ?? []), impairment] } : {}),
+          ...(fairValue
+            ? { fairValues: [...(holding.fairValues ?? []), { date: day, amount: fairValue }] }
+            : {}),
+        },
+      }
+    }),
     { unchecked: true },
   )
   await callEffect(
     work,
     'accounting/post',
-    moves.map(({ holding, date: day, amount }) => ({
+    moves.map(({ holding, date: day, impaired, fairValue }) => ({
       eventType: 'EQUITY_VALUATION' as const,
       family: 'LEASE' as const,
       date: day,
@@ -111,7 +142,7 @@ export const impairHoldings = async (
       name: `${holding.registration} – ${holding.name}`,
       orgaRegistration: holding.orgaRegistration ?? null,
       documentReference: holding.registration,
-      measures: amount > 0 ? { impaired: amount } : { released: -amount },
+      measures: { ...(impaired > 0 ? { impaired } : { released: -impaired }), fairValue },
     })),
     'privateEquityOperation',
   )

@@ -291,6 +291,9 @@ export const financing: Words = {
   'contractLot.card.main': 'دفعة عقود',
   'contractLot.transition.settle': 'تسوية',
   privateEquityAsset: 'استثمار خاص',
+  'privateEquityAsset.fairValues': 'تغيرات القيمة العادلة',
+  'privateEquityAsset.fairValues.help':
+    'مقدار ما تزيد به قيمتها في الدفاتر المالية على كلفتها حسب يوم المحاسبة، والسالب ما نقص عنها',
   'privateEquityAsset.impairments': 'انخفاضات القيمة',
   'privateEquityAsset.impairments.help':
     'مقدار ما نقصت قيمتها عن كلفتها حسب يوم المحاسبة، والسالب ما عاد منه',

@@ -312,6 +312,9 @@ export const financing: Words = {
   'contractLot.card.main': 'Lote de contratos',
   'contractLot.transition.settle': 'Liquidar',
   privateEquityAsset: 'Participación',
+  'privateEquityAsset.fairValues': 'Variaciones de valor razonable',
+  'privateEquityAsset.fairValues.help':
+    'En cuánto la llevan las cuentas financieras por encima de su coste, por fecha contable; negativo: por debajo',
   'privateEquityAsset.impairments': 'Deterioros',
   'privateEquityAsset.impairments.help':
     'En cuánto resultó valer menos de lo que costó, por fecha contable; negativo: lo recuperado',

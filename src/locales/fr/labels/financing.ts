@@ -315,6 +315,9 @@ export const financing: Words = {
   'contractLot.card.main': 'Lot de contrats',
   'contractLot.transition.settle': 'Régler',
   privateEquityAsset: 'Participation',
+  'privateEquityAsset.fairValues': 'Variations de juste valeur',
+  'privateEquityAsset.fairValues.help':
+    'De combien les comptes financiers la portent au-dessus de son coût, par date comptable ; négatif : en dessous',
   'privateEquityAsset.impairments': 'Dépréciations',
   'privateEquityAsset.impairments.help':
     'De combien elle s’est révélée valoir moins que son coût, par date comptable ; négatif : ce qui est revenu',

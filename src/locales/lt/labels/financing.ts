@@ -306,6 +306,9 @@ export const financing: Words = {
   'contractLot.card.main': 'Sutarčių paketas',
   'contractLot.transition.settle': 'Apmokėti',
   privateEquityAsset: 'Kapitalo investicija',
+  'privateEquityAsset.fairValues': 'Tikrosios vertės pokyčiai',
+  'privateEquityAsset.fairValues.help':
+    'Kiek finansinėje apskaitoje ji vertinama daugiau už savikainą, pagal apskaitos dieną; neigiama – mažiau',
   'privateEquityAsset.impairments': 'Nuvertėjimai',
   'privateEquityAsset.impairments.help':
     'Kiek vertė pasirodė mažesnė už savikainą, pagal apskaitos dieną; neigiama – kas sugrįžo',

@@ -1,10 +1,18 @@
-import { sql } from '#engine/index.ts'
-import { ledgerSide, type Proof, rowsOf, sideOf } from './proof.ts'
+import { type Sql, sql } from '#engine/index.ts'
+import { ledgerOf, ledgerSide, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 /** Postings name their holding, older ones the operation that names it. */
 const byHolding = sql`coalesce(t.document_reference, (select o.private_equity_asset_registration from posting_event e
   join private_equity_operation o on o.tenant_id = e.tenant_id and o.registration = e.private_equity_operation_registration
   where e.tenant_id = t.tenant_id and e.id = t.posting_event_id))`
+
+/** By how much the financial books carry holdings above what they have cost. */
+const fairValues = (scope: ProofScope): Sql =>
+  ledgerOf(scope) === 'LOCAL'
+    ? sql``
+    : sql` union all select ${sideOf('p', sql`p.registration`, sql`10000 * (one.value ->> 'amount')::numeric`)}
+        from private_equity_asset p cross join lateral jsonb_array_elements(coalesce(p.doc -> 'fairValues', '[]')) one(value)
+        where ${rowsOf(scope, 'privateEquityAsset', 'p')} and one.value ->> 'date' <= ${scope.date}::text`
 
 export const holdings: readonly Proof[] = [
   {
@@ -19,7 +27,7 @@ export const holdings: readonly Proof[] = [
           case x.type when 'CAPITAL' then x.amount when 'RETURN' then -x.amount else 0 end)`,
       )} from private_equity_transaction x where ${rowsOf(scope, 'privateEquityTransaction', 'x')}
         and coalesce(x.doc ->> 'countsFrom', x.date::text) <= ${scope.date}::text
-        and (x.status = 'ACTIVE' or x.doc ->> 'countsUntil' > ${scope.date}::text)`,
+        and (x.status = 'ACTIVE' or x.doc ->> 'countsUntil' > ${scope.date}::text)${fairValues(scope)}`,
   },
   {
     name: 'PARTICIPATION_IMPAIRED',
@@ -28,6 +36,7 @@ export const holdings: readonly Proof[] = [
     records: scope =>
       sql`select ${sideOf('p', sql`p.registration`, sql`-10000 * (one.value ->> 'amount')::numeric`)}
           from private_equity_asset p cross join lateral jsonb_array_elements(coalesce(p.doc -> 'impairments', '[]')) one(value)
-          where ${rowsOf(scope, 'privateEquityAsset', 'p')} and one.value ->> 'date' <= ${scope.date}::text`,
+          where ${rowsOf(scope, 'privateEquityAsset', 'p')} and one.value ->> 'date' <= ${scope.date}::text
+            and coalesce(one.value ->> 'only', ${ledgerOf(scope)}::text) = ${ledgerOf(scope)}::text`,
   },
 ]

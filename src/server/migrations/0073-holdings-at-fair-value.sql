@@ -1,0 +1,3 @@
+-- 0073-holdings-at-fair-value
+-- schema: 1835d28941bc0438 -> 02a58416afefff14
+-- older servers: yes
