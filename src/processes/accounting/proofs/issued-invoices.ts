@@ -26,9 +26,20 @@ export const allocatedOf = (
 /** What of an invoice `i` is allocated on the day. */
 export const allocated: Sql = sql`coalesce(allocated.amount, 0)`
 
+/** When a contract `k` was charged off; of older ones the day is known by their closing alone. */
+export const chargedOff = sql`coalesce(k.doc ->> 'chargeOffDate',
+  case when k.status in ('CHARGED_OFF', 'WRITTEN_OFF') then k.doc ->> 'closingDate' end)`
+
+/** Contracts that were charged off, few of all, and on which day; of older ones it is known by their closing alone. */
+const givenUp = ({ work }: ProofScope): Sql =>
+  sql`(select k.id, ${chargedOff} as day
+       from contract k where k.tenant_id = ${work.caller.tenantId}::int
+         and (k.doc ? 'chargeOffDate' or k.status in ('CHARGED_OFF', 'WRITTEN_OFF')))`
+
 /** Invoices `i` that are issued on the day, with their contracts `k`, where they have one, and what is `allocated` to them. */
 export const issuedInvoices = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql =>
   sql`invoice i left join contract k on k.tenant_id = i.tenant_id and k.id = i.contract_id
+        left join ${givenUp(scope)} given_up on given_up.id = i.contract_id
         left join person payer on payer.tenant_id = i.tenant_id and payer.id = i.party_payer_id
         ${allocatedOf(scope, { name: 'allocated', of: 'i', by: 'invoice_id', sum: 'amount' })}
       where ${rowsOf(scope, 'invoice', 'i')} and i.pr = ${pr}::text and i.issue_date <= ${scope.date}::date
@@ -48,13 +59,9 @@ export const isClaim = sql`(coalesce((k.doc ->> 'isClaim')::boolean, false))`
 export const isClaimIn = (scope: Pick<ProofScope, 'ledger'>): Sql =>
   ledgerOf(scope) === 'FIN' ? isClaim : sql`false`
 
-/** When a contract `k` was charged off; of older ones the day is known by their closing alone. */
-export const chargedOff = sql`coalesce(k.doc ->> 'chargeOffDate',
-  case when k.status in ('CHARGED_OFF', 'WRITTEN_OFF') then k.doc ->> 'closingDate' end)`
-
-/** Whether what was open of an invoice `i` was given up with its contract `k` by the day. */
+/** Whether what was open of an invoice `i` was `given_up` with its contract by the day. */
 export const isChargedOff = ({ date }: ProofScope): Sql =>
-  sql`coalesce(i.amount_incl_tax > 0 and ${chargedOff} <= ${date}::text and i.issue_date <= ${chargedOff}::date, false)`
+  sql`coalesce(i.amount_incl_tax > 0 and given_up.day <= ${date}::text and i.issue_date <= given_up.day::date, false)`
 
 /** Whether what is open of an invoice `i` is no claim in the books any more: the loss is booked. */
 export const isLost = (scope: ProofScope): Sql =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { joinWith, type Sql, sql } from '#engine/index.ts'
+import { joinWith, name, type Sql, sql } from '#engine/index.ts'
 import { type Found, inMemory, majorOf, type ProvedAccount } from './found.ts'
 import { isOfAccounts, keyOfAccounts, type OfAccounts, type OfSides } from './key-of-accounts.ts'
 import { type Numbers, type Proof, type ProofScope, postings } from './proof.ts'
@@ -17,42 +17,47 @@ const numbers = (): Numbers => {
   }
 }
 
-/** Such an amount times a lane of 24 bits is still a whole number of 64 bits, which is ten times as quick as one of any length. */
+/** An amount below times a lane of 24 bits is still a whole number of 64 bits, which is ten times as quick as one of any length. */
 const shortest = sql`549755813888`
 
+/** Of rows `row` with an `amount` and the `number` of a key: the same amount as `short` and `long`, of which one is null. */
+const byLength = (amount: Sql, as: string): Sql =>
+  sql`case when ${amount} between -${shortest} and ${shortest} then ${amount} end as ${name(`${as}_short`)},
+      case when ${amount} not between -${shortest} and ${shortest} then ${amount}::numeric end as ${name(`${as}_long`)}`
+
 /** Amounts times the two halves of the numbers of their keys, added up. */
-const weightOf = (amount: Sql, number: Sql): Sql => {
+const weightOf = (amount: string, number: Sql): Sql => {
+  const [short, long] = [name(`${amount}_short`), name(`${amount}_long`)]
   const sum = (lane: Sql): Sql =>
-    sql`(coalesce(sum(case when abs(${amount}) < ${shortest} then ${amount} * ${lane} end), 0)
-      + coalesce(sum(${amount}::numeric * ${lane}) filter (where abs(${amount}) >= ${shortest}), 0))`
+    sql`(coalesce(sum(${short} * ${lane}), 0) + coalesce(sum(${long} * ${lane}), 0))`
   return sql`(1e40::numeric * ${sum(sql`(${number} & 16777215)`)} + ${sum(sql`((${number} >> 24) & 16777215)`)})`
 }
 
 /** What stands on accounts, and of all postings both sides of their bookings: read once for all proofs. */
 const ledger = (scope: ProofScope, of: readonly OfAccounts[], numbers: Numbers): Sql => {
-  const sides = (amount: Sql): Sql => sql`case when t.dc = 'D' then ${amount} else -${amount} end`
-  const sum = (dc: 'D' | 'C', amount: Sql): Sql => {
-    const side = dc === 'D' ? amount : sql`-${amount}`
-    return sql`coalesce(sum(${side}) filter (where p.dc = ${dc}::text), 0)`
-  }
-  const isOther = sql`p.base_currency <> p.currency`
-  return sql`select p.account, p.number, p.organization, p.currency, p.base_currency,
-      p.account = any(${of.flatMap(proof => proof.accounts)}::text[]) as is_proved,
-      ${sum('D', sql`p.amount`)} as debit, ${sum('C', sql`p.amount`)} as credit,
-      ${sum('D', sql`p.base_amount`)} as base_debit, ${sum('C', sql`p.base_amount`)} as base_credit,
-      sum(p.amount) as amount, ${weightOf(sql`p.amount`, sql`p.key`)} as weight, ${weightOf(sql`p.amount`, sql`p.booking`)} as booked,
-      case when ${isOther} then ${weightOf(sql`p.base_amount`, sql`p.booking`)} end as base_booked
-    from (select t.logical_account as account, t.account as number, coalesce(t.orga_registration, '') as organization, t.currency,
-        t.base_currency, t.dc, ${sides(sql`t.amount`)} as amount, ${sides(sql`t.base_amount`)} as base_amount,
-        ${numbers.ofKey(keyOfAccounts(of))} as key, ${numbers.ofKey(sql`coalesce(t.booking_registration, '')`)} as booking
-      from ${postings(scope)} offset 0) p
-    group by p.account, p.number, p.organization, p.currency, p.base_currency`
+  const isOther = sql`t.base_currency <> t.currency`
+  const side = (amount: Sql): Sql => sql`case when t.dc = 'D' then ${amount} else -${amount} end`
+  const sum = (dc: 'D' | 'C', amount: Sql): Sql =>
+    sql`coalesce(sum(${amount}) filter (where p.dc = ${dc}::text), 0)`
+  return sql`select s.*, s.account = any(${of.flatMap(proof => proof.accounts)}::text[]) as is_proved, s.debit - s.credit as amount
+    from (select p.account, p.number, coalesce(p.organization, '') as organization, p.currency, p.base_currency,
+        ${sum('D', sql`p.given`)} as debit, ${sum('C', sql`p.given`)} as credit,
+        ${sum('D', sql`p.base_given`)} as base_debit, ${sum('C', sql`p.base_given`)} as base_credit,
+        ${weightOf('amount', sql`p.key`)} as weight, ${weightOf('amount', sql`p.booking`)} as booked,
+        ${weightOf('base', sql`p.booking`)} as base_booked
+      from (select t.logical_account as account, t.account as number, t.orga_registration as organization, t.currency, t.base_currency,
+          t.dc, t.amount as given, case when ${isOther} then t.base_amount end as base_given,
+          ${byLength(side(sql`t.amount`), 'amount')}, ${byLength(side(sql`case when ${isOther} then t.base_amount end`), 'base')},
+          ${numbers.ofKey(keyOfAccounts(of))} as key, ${numbers.ofKey(sql`coalesce(t.booking_registration, '')`)} as booking
+        from ${postings(scope)} offset 0) p
+      group by p.account, p.number, p.organization, p.currency, p.base_currency) s`
 }
 
 /** A side of a proof whose rows are `organization, currency, key, amount`. */
 const weighedSide = (side: Sql, numbers: Numbers): Sql =>
-  sql`select organization, currency, sum(amount) as amount, ${weightOf(sql`amount`, sql`number`)} as weight
-      from (select organization, currency, amount, ${numbers.ofKey(sql`key`)} as number from (${side}) s offset 0) s group by 1, 2`
+  sql`select organization, currency, sum(amount) as amount, ${weightOf('amount', sql`number`)} as weight
+      from (select organization, currency, amount, ${byLength(sql`amount`, 'amount')}, ${numbers.ofKey(sql`key`)} as number
+        from (${side}) s offset 0) s group by 1, 2`
 
 const ledgerOf = (scope: ProofScope, proof: OfSides, numbers: Numbers): Sql =>
   typeof proof.ledger === 'function'
