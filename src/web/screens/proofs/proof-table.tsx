@@ -79,7 +79,9 @@ const ProofName = ({ row, organization, isOpen }: Omit<LineProps, 'onOpen' | 'is
           name
         )}
       </Status>
-      <bdi className={styles.about}>{about}</bdi>
+      <span className={styles.about}>
+        <bdi>{about}</bdi>
+      </span>
     </span>
   )
 }

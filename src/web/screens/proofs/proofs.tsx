@@ -70,7 +70,14 @@ const Rows = ({ query, proofs, onAsk }: PartProps) => {
         {proofs.error.message}
       </ErrorState>
     )
-  if (!rows) return <Skeleton height={320} />
+  if (!rows)
+    return (
+      <div className={styles.waiting}>
+        {[...Array(8).keys()].map(line => (
+          <Skeleton key={line} height={20} />
+        ))}
+      </div>
+    )
   if (rows.length === 0)
     return (
       <EmptyState centred icon={IconBook} title={t('proofs.empty')}>
