@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#fields/formats/format-number.ts'
 import {
   Button,
   EmptyState,
@@ -14,7 +15,7 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { useModel } from '../../../data/index.ts'
-import { notifyDone, notifyError, useSay, useShell } from '../../../shell/index.ts'
+import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
 import styles from '../configuration.module.css'
 import { entryAddress, useCollection, useWrite } from '../configuration-data.ts'
@@ -31,6 +32,7 @@ interface RowProps {
 
 const Rule = ({ ruleKey, rule, isChosen, onOpen }: RowProps) => {
   const t = useSay('configuration')
+  const { locale } = useFieldContext()
   const shell = useShell()
   const { entity, transition } = draftOf(ruleKey, rule)
   const model = useModel(entity).data
@@ -57,7 +59,11 @@ const Rule = ({ ruleKey, rule, isChosen, onOpen }: RowProps) => {
           return (
             <div key={`${level.from} ${of}`}>
               {rule.field
-                ? t('approvals.fromOf', { amount: `${level.from ?? 0} ${rule.currency ?? ''}`.trim(), of })
+                ? t('approvals.fromOf', {
+                    amount:
+                      `${formatNumber(level.from ?? 0, locale, { minDecimals: 0 })} ${rule.currency ?? ''}`.trim(),
+                    of,
+                  })
                 : of}
             </div>
           )
