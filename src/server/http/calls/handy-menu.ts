@@ -42,11 +42,13 @@ const handy: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['export', 'cron', 'batch', 'history', 'report', 'documentation'],
   ],
+  CLIENT: ['contract', 'creditLine', 'asset', 'invoice', 'claim', 'ticket', 'document'],
+  PARTNER: ['deal', 'quotation', 'contract', 'agreement', 'person', 'invoice', 'ticket', 'document', 'rates'],
 }
 
 /**
- * The entries that those of these profiles have at hand; null where the menu is shown whole: outsiders, whose menu is short
- * anyway, and profiles of a tenant's own. A department says more than being of the staff.
+ * The entries that those of these profiles have at hand; null where the menu is shown whole: for profiles of a tenant's
+ * own. A department says more than being of the staff.
  */
 export const handyFor = (profiles: readonly string[], isElevated: boolean): ReadonlySet<string> | null => {
   const known = profiles.filter(profile => handy[profile])

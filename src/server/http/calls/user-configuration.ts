@@ -59,7 +59,11 @@ const landingOf = (caller: Caller, landingPage: KeptSettings['landingPage']): st
     ? landingPage
     : caller.profiles.map(profile => landingPage?.[profile]).find(Boolean)) ?? homeOf(caller)
 
-const homeOf = (caller: Caller): string => (caller.persons === null ? '/' : '/contracts')
+/** Those from outside the house for whom home tells what is theirs. */
+const atHome = new Set(['CLIENT', 'PARTNER'])
+
+const homeOf = ({ persons, profiles }: Caller): string =>
+  persons === null || (profiles.length > 0 && profiles.every(one => atHome.has(one))) ? '/' : '/contracts'
 
 /** What holds where a tenant says nothing. */
 const usualOptions = (caller: Caller, singleSignOn: { useKeepAlive: boolean } | null) => ({

@@ -101,7 +101,7 @@ interface DockProps extends Omit<SheetProps, 'onClose'> {
   onSearch: () => void
 }
 
-/** The bar under the thumb: home, the place where one is or goes most, search, tasks, menu. */
+/** The bar under the thumb: home, the place where one is or goes most, search, tasks (from outside the house invoices), menu. */
 export const Dock = ({ configuration, groups, path, onSearch }: DockProps) => {
   const t = useSay('shell')
   const [open, setOpen] = useState(false)
@@ -111,7 +111,10 @@ export const Dock = ({ configuration, groups, path, onSearch }: DockProps) => {
   const tasks = items.find(item => item.path === '/tasks')
   const often = items.find(item => item.path === '/contracts') ?? items[1]
   const second = here && here !== tasks ? here : often
-  const links = [home, second, tasks ?? items.find(item => item !== home && item !== second)]
+  const others = items.filter(item => item !== home && item !== second)
+  const third =
+    tasks ?? others.find(item => item.path === '/invoices') ?? others.find(item => item.isHandy) ?? others[0]
+  const links = [home, second, third]
   const link = (item: (typeof links)[number]) =>
     item && (
       <a key={item.path} href={item.path} aria-current={isCurrent(item.path, path) ? 'page' : undefined}>
