@@ -3,7 +3,7 @@
  * over it sees, so that the list is plain data as well. One rule a field, whether a card shows it or not.
  */
 export const layoutMethods = `
-const nodeWords = new Set(['id', 'kind', 'title', 'props', 'when', 'readOnly', 'navs', 'column', 'span', 'collapsible', 'sticky'])
+const nodeWords = new Set(['id', 'kind', 'title', 'props', 'when', 'readOnly', 'navs', 'column', 'span', 'collapsible', 'sticky', 'link', 'download'])
 const shortly = value => apply(slice, textOf(value) ?? 'undefined', [0, 200])
 const invalidNode = value => { const error = new TypeErrorOf('Invalid object ' + shortly(value) + ' in layout script'); error.status = 400; error.code = 'LAYOUT_INVALID_OBJECT'; error.strings = [shortly(value)]; throw error }
 const handlerName = value => typeof value === 'string' && value !== '' ? value : typeof value === 'function' && value.name ? value.name : invalidNode({ handler: typeof value === 'function' ? 'a function without a name' : value })
@@ -28,8 +28,8 @@ const newNode = (given, column) => {
 }
 const newButton = given => {
   if (typeof given !== 'object' || given === null || typeof given.label !== 'string') return invalidNode(given)
-  const { id, label, handler, transition, link, primary } = given
-  const does = handler !== undefined ? { handler: handlerName(handler) } : typeof transition === 'string' ? { transition } : typeof link === 'string' ? { link } : invalidNode(given)
+  const { id, label, handler, transition, link, modal, primary } = given
+  const does = handler !== undefined ? { handler: handlerName(handler) } : typeof transition === 'string' ? { transition } : typeof link === 'string' ? { link } : modal !== undefined ? { modal } : invalidNode(given)
   return { id: typeof id === 'string' ? id : label, label, ...does, ...(primary ? { primary: true } : {}) }
 }
 const layoutOf = nodes => {

@@ -66,7 +66,7 @@ export {
   type ToolRowProps,
   ToolRule,
 } from './surfaces/page-head.tsx'
-export { CardPair, RecordBody, type RecordBodyProps } from './surfaces/record-body.tsx'
+export { CardPair, type MainWidth, RecordBody, type RecordBodyProps } from './surfaces/record-body.tsx'
 export { RecordCard, type RecordCardProps, RecordCards } from './surfaces/record-card.tsx'
 export { RecordHead, type RecordHeadProps } from './surfaces/record-head.tsx'
 export { type ChangedField, SaveBar, type SaveBarProps } from './surfaces/save-bar.tsx'

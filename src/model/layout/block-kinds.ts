@@ -1,5 +1,5 @@
 import { meanings } from '../declaration.ts'
-import { anything, count, many, naming, type Props, props, text } from '../schema/schema.ts'
+import { anything, count, many, naming, type Props, props, text, yesNo } from '../schema/schema.ts'
 
 /** What stands inside a card of free content: data, so that the server checks what the browser draws. */
 export interface BlockKind {
@@ -41,6 +41,31 @@ export const blockKinds = {
       ),
     }),
   },
+  /** What a loan costs a period: figures, or the fields of the record that hold them. */
+  calculator: { props: props({ amount: anything, rate: anything, duration: anything, residual: anything }) },
+  /** Pictures beside each other: addresses of its own, or the record's pictures. */
+  carousel: { props: props({ images: many(props({ src: text, label: text }, 'src')) }) },
+  /** The figures of a contract: the record itself, or the one that a field names. */
+  contractSummary: { props: props({ field: naming('field') }) },
+  /** Fields of the record, to be read and typed. */
+  form: { props: props({ fields: many(naming('field')) }, 'fields') },
+  /** A place: of the record's address, of a field that holds a point, or said. */
+  map: {
+    props: props({
+      field: naming('field'),
+      latitude: { type: 'number', minimum: -90, maximum: 90 },
+      longitude: { type: 'number', minimum: -180, maximum: 180 },
+      zoom: { type: 'number', minimum: 1, maximum: 19 },
+    }),
+  },
+  /** The calls of the product whose addresses begin so. */
+  openapi: { props: props({ path: text }, 'path') },
+  /** Rows added up by one column, and across by another. */
+  pivot: {
+    props: props({ rows: anything, field: naming('field'), by: text, across: text, sum: text }, 'by'),
+  },
+  /** Open tasks: of this record, or one's own. */
+  tasksList: { props: props({ mine: yesNo, limit: count }) },
   echart: chart,
   chartist: chart,
 } as const satisfies Record<string, BlockKind>

@@ -78,6 +78,14 @@ export const cardKinds = {
   Addresses: ofElements('addresses'),
   Contacts: ofElements('contacts'),
   Registrations: ofElements('registrations'),
+  /** Blocks in columns: figures, charts, lists at one glance. */
+  Dashboard: { props: props({ blocks: { type: 'blocks' }, columns: count }) },
+  /** A grid that somebody keeps: the record itself, or the one that is named. */
+  Sheet: { props: props({ sheet: text }) },
+  /** What other systems have sent about the record, as it came. */
+  ExternalData: ofRecords('externalData'),
+  /** What has become of the rows of an import. */
+  ImportResults: plain,
   Content: { props: props({ blocks: { type: 'blocks' }, html: text, content: text }) },
   Chart: { props: props({ field: naming('field'), options: anything, height: count }) },
 } as const satisfies Record<string, CardKind>

@@ -13,6 +13,27 @@ export interface FieldRule {
   help?: string
 }
 
+/** Cards that are shown over the page: a head, a body and a foot. */
+export interface ModalCards {
+  title?: string
+  header?: LayoutNode[]
+  body: LayoutNode[]
+  footer?: LayoutNode[]
+}
+
+/** A modal as a script names it: a list of cards is its body. */
+export const modalOf = (given: unknown): ModalCards => {
+  if (Array.isArray(given)) return { body: given as LayoutNode[] }
+  const { title, header, body, footer } = (given ?? {}) as Record<string, unknown>
+  const cards = (nodes: unknown) => (Array.isArray(nodes) ? (nodes as LayoutNode[]) : [])
+  return {
+    ...(typeof title === 'string' ? { title } : {}),
+    header: cards(header),
+    body: cards(body),
+    footer: cards(footer),
+  }
+}
+
 /** A button that a layout script puts on a card. */
 export interface LayoutButton {
   id: string
@@ -20,6 +41,8 @@ export interface LayoutButton {
   handler?: string
   transition?: string
   link?: string
+  /** Cards that it shows over the page. */
+  modal?: unknown
   primary?: boolean
 }
 

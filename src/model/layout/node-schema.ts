@@ -18,6 +18,8 @@ export const cardSchema: Props = props(
     span: { type: 'number', minimum: 1, maximum: 12 },
     collapsible: yesNo,
     sticky: yesNo,
+    link: naming('address'),
+    download: naming('address'),
   },
   'id',
   'kind',
@@ -28,7 +30,10 @@ export const blockSchema: Props = props(words, 'id', 'kind')
 
 /** The node that names the tabs of the page, in order. */
 export const navsProps: Props = props(
-  { items: many({ oneOf: [text, props({ id: naming('id'), label: text }, 'id')] }) },
+  {
+    items: many({ oneOf: [text, props({ id: naming('id'), label: text }, 'id')] }),
+    width: { type: 'string', enum: ['md', 'lg', 'xl', 'xxl'] },
+  },
   'items',
 )
 

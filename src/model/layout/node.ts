@@ -19,6 +19,9 @@ export interface LayoutNode {
   span?: number
   collapsible?: boolean
   sticky?: boolean
+  /** Where its head leads, in a new tab, and what it lets one download; `{…}` are values of the record. */
+  link?: string
+  download?: string
 }
 
 /** A card of facts: values read as text and turn into inputs in place. */

@@ -75,7 +75,7 @@ interface RunArgs extends Args { method: string; query: Record<string, any>; bod
 interface HookArgs<R = any> extends Args { entityName: string; verb: string; transition: string | null; record: R; previous: R | null; changes: Record<string, [unknown, unknown]>; input: any; dryRun: boolean }
 interface ComputationArgs<R = any> extends Args { record: R; changed: string | null; type?: string; number?: string; country?: string; person?: any; address?: any; text?: string }
 interface ReportArgs extends Args { query: Record<string, string> }
-interface LayoutNode { id: string; kind: string; title?: string; props?: Record<string, any>; column?: 'left' | 'right'; navs?: string[]; readOnly?: boolean; collapsible?: boolean }
+interface LayoutNode { id: string; kind: string; title?: string; props?: Record<string, any>; column?: 'left' | 'right'; navs?: string[]; readOnly?: boolean; collapsible?: boolean; link?: string; download?: string }
 interface CardHelper {
   node: LayoutNode
   hide(is?: boolean): CardHelper
@@ -85,7 +85,7 @@ interface CardHelper {
   navs(...ids: string[]): CardHelper
   collapsible(is?: boolean): CardHelper
   warning(text: string): CardHelper
-  button(button: { id?: string; label: string; handler?: string; transition?: string; link?: string; primary?: boolean }): CardHelper
+  button(button: { id?: string; label: string; handler?: string; transition?: string; link?: string; modal?: LayoutNode[] | { title?: string; header?: LayoutNode[]; body: LayoutNode[]; footer?: LayoutNode[] }; primary?: boolean }): CardHelper
   add(element: object): CardHelper
 }
 interface FieldHelper {

@@ -1,8 +1,12 @@
-import type { LayoutButton, LayoutNode } from '#model/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type LayoutButton, type LayoutNode, modalOf } from '#model/index.ts'
 import { Button, Note } from '#ui/index.ts'
 import { useCard } from './card-context.tsx'
 import styles from './cards.module.css'
 import { BlockPlace } from './content/block-place.tsx'
+
+// It shows cards, which have frames, which have this: it comes when one is opened.
+const CardModal = lazy(() => import('./card-modal.tsx').then(module => ({ default: module.CardModal })))
 
 const isOwnAddress = (link: string | undefined): link is string =>
   link !== undefined && /^\/(?![/\\])/.test(link)
@@ -10,13 +14,27 @@ const isOwnAddress = (link: string | undefined): link is string =>
 /** A button that a layout script has put on a card: asks its handler, runs a transition, or leads elsewhere. */
 const ScriptButton = ({ button, node }: { button: LayoutButton; node: LayoutNode }) => {
   const { transitions, run, press } = useCard()
-  const { label, handler, transition, link, primary } = button
+  const { label, handler, transition, link, modal, primary } = button
+  const [isOpen, setOpen] = useState(false)
   const kind = primary ? 'primary' : undefined
   if (isOwnAddress(link))
     return (
       <Button kind={kind} href={link}>
         {label}
       </Button>
+    )
+  if (modal !== undefined)
+    return (
+      <>
+        <Button kind={kind} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <CardModal shown={modalOf(modal)} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </>
     )
   const offered = transition ? transitions.find(one => one.code === transition) : undefined
   if (!handler && !offered) return null

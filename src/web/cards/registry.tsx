@@ -54,6 +54,10 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   Quotations: made(() => import('./quotations/card.tsx')),
   Relations: made(() => import('./relations/card.tsx')),
   Images: made(() => import('./images/card.tsx')),
+  Dashboard: made(() => import('./dashboard/card.tsx')),
+  Sheet: made(() => import('./sheet/card.tsx')),
+  ExternalData: made(() => import('./external-data/card.tsx')),
+  ImportResults: made(() => import('./import-results/card.tsx')),
   Content: made(() => import('./content/card.tsx')),
   Chart: made(() => import('./chart/card.tsx')),
 }

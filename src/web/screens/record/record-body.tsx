@@ -66,7 +66,7 @@ export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps
       )}
       {found}
       <div className={styles.panel} id="record-panel" role="tabpanel">
-        <RecordCards key={tab} nodes={cards} hideSide={side.isHidden} />
+        <RecordCards key={tab} nodes={cards} hideSide={side.isHidden} width={layout.width} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import {
   type Variables,
   wordsOf,
 } from '#model/index.ts'
+import type { MainWidth } from '#ui/index.ts'
 import { entityOfCard } from '../../../cards/source.ts'
 import { defaultLayout } from './default-layout.ts'
 
@@ -20,6 +21,8 @@ export interface RecordTab {
 export interface RecordLayout {
   tabs: RecordTab[]
   cards: LayoutNode[]
+  /** How wide the main view may become; as wide as there is room where nothing is said. */
+  width?: MainWidth
 }
 
 const known = new Set('overview documents notes history tasks persons assets plan quotation facts'.split(' '))
@@ -90,7 +93,8 @@ export const resolveLayout = (
       counts: id === 'history' || id === items[0]?.id ? undefined : first,
     }
   })
-  return { tabs: tabs.length > 1 ? tabs : tabs.slice(0, 1), cards }
+  const width = present.find(node => node.kind === 'Navs')?.props?.width as MainWidth | undefined
+  return { tabs: tabs.length > 1 ? tabs : tabs.slice(0, 1), cards, ...(width ? { width } : {}) }
 }
 
 /** The cards of one tab; those that name none stand on the first. */

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
-import type { LayoutNode } from '#model/index.ts'
-import { Button, Confirm, Modal, toasts } from '#ui/index.ts'
+import { type ModalCards, modalOf } from '#model/index.ts'
+import { Confirm, toasts } from '#ui/index.ts'
+import { CardModal } from '../../../cards/card-modal.tsx'
 import { download, saveBlob } from '../../../data/index.ts'
 import type { ScreenActs } from '../../../sandbox/answer-call.ts'
 import { useSay, useShell } from '../../../shell/index.ts'
-import { CardPlace } from '../layout/card-place.tsx'
 import { checkNodes } from './script-words.ts'
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 interface Shown {
-  nodes: LayoutNode[]
+  cards: ModalCards
   close: () => void
 }
 
@@ -31,8 +31,9 @@ export const useScreenActs = () => {
       notify: (text, level) => toasts.show({ tone: toneOf(level), text }),
       confirm: text => new Promise(answer => setAsked({ text, answer })),
       openModal: nodes => {
-        const drawn = checkNodes(nodes as LayoutNode[])
-        return new Promise(close => setShown({ nodes: drawn, close }))
+        const cards = modalOf(nodes)
+        for (const part of [cards.header, cards.body, cards.footer]) if (part) checkNodes(part)
+        return new Promise(close => setShown({ cards, close }))
       },
       navigate: path => latest.current.go(path),
       download: async given => {
@@ -67,20 +68,7 @@ export const ScriptOverlays = ({ acts: _, ...over }: ReturnType<typeof useScreen
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       />
-      <Modal
-        open={shown !== null}
-        onClose={close}
-        title={shown?.nodes[0]?.title ?? ''}
-        actions={
-          <Button size="m" onClick={close}>
-            {say('script.close')}
-          </Button>
-        }
-      >
-        {shown?.nodes.map(node => (
-          <CardPlace key={node.id} node={node} />
-        ))}
-      </Modal>
+      <CardModal shown={shown?.cards ?? null} onClose={close} />
     </>
   )
 }
