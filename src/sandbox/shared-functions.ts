@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
 import { checkIdentifier } from '#fields/check-identifier.ts'
 import { formatByName } from '#fields/formats/format-by-name.ts'
-import { calendarCodes, countryCalendar } from '#finance/calendars.ts'
+import { namedCalendar } from '#finance/dates/named-calendar.ts'
 import {
   addBusinessDays,
   addDays,
@@ -42,10 +42,8 @@ const whole = (value: unknown): number => {
 }
 
 const calendarOf = (code: unknown) => {
-  const name = String(code ?? 'TARGET')
-  if (!calendarCodes().includes(name))
-    throw new AppError('INVALID_FIELD_VALUE', ['calendar', name.slice(0, 40)])
-  return countryCalendar(name)
+  const name = String(code ?? 'TARGET').slice(0, 40)
+  return namedCalendar(name)
 }
 
 const dates: Record<string, (...given: unknown[]) => unknown> = {

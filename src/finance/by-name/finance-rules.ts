@@ -1,5 +1,5 @@
 import { message } from '#errors/index.ts'
-import { countryCalendar } from '../calendars.ts'
+import { namedCalendar } from '../dates/named-calendar.ts'
 import {
   allocateUnits,
   annualPercentageRate,
@@ -32,7 +32,7 @@ type Terms = any
 /** The terms of a plan: `calendar` is the code of one. */
 const planTerms = ({ calendar, explain: _, ...terms }: Body): Terms => ({
   ...terms,
-  ...(calendar === undefined || calendar === null ? {} : { calendar: countryCalendar(calendar as string) }),
+  ...(calendar === undefined || calendar === null ? {} : { calendar: namedCalendar(calendar as string) }),
 })
 
 const withoutExplain = ({ explain: _, ...body }: Body): Terms => body

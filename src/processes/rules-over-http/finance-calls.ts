@@ -2,7 +2,11 @@ import { AppError } from '#errors/index.ts'
 import { financeRules } from '#finance/by-name/finance-rules.ts'
 import { fieldReader, refuseField } from '#finance/by-name/read-fields.ts'
 import { spreadsheet } from '#finance/by-name/spreadsheet.ts'
+import { countryCalendar } from '#finance/calendars.ts'
+import { giveCountries } from '#finance/dates/named-calendar.ts'
 import type { Call } from '../call.ts'
+
+giveCountries(countryCalendar)
 
 const notFound = (fn: string | undefined): never => {
   throw new AppError('ROUTE_NOT_FOUND', [`/api/financing/finance/${fn}`])

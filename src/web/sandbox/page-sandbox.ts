@@ -1,7 +1,7 @@
 import { limits } from '#sandbox/limits.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder } from '#sandbox/order.ts'
 import { sandboxFiles } from './sandbox-files.ts'
-import type { WorkerOrder, WorkerWord } from './worker-words.ts'
+import { type WorkerOrder, type WorkerWord, wantsHolidays } from './worker-words.ts'
 
 /** What hears of a run while it goes on. */
 export interface PageEars {
@@ -24,10 +24,13 @@ class PageSandbox {
   #number = 0
   #slowness = 1
   readonly #runs = new Map<number, Going>()
+  /** Calendars of countries on their way to this worker, or there; and who waits for them. */
+  #holidays: { there: Promise<void>; arrived: () => void } | undefined
 
   /** Lets a script run. `place` keeps its machine for the handlers that follow. */
   async run(asked: RunOrder, ears: PageEars, place?: string): Promise<Outcome> {
     const worker = await this.#begun()
+    if (wantsHolidays(asked)) await this.#bringHolidays(worker)
     // A slow device gets more of its own time for the same work.
     const { ownMs, wholeMs } = asked.time
     const order = { ...asked, time: { ownMs: Math.round(ownMs * this.#slowness), wholeMs } }
@@ -43,6 +46,18 @@ class PageSandbox {
   /** A page is left: its layout's machine is free for the next. */
   leave(place: string): void {
     void this.#worker?.then(worker => worker.postMessage({ leave: place } satisfies WorkerOrder))
+  }
+
+  #bringHolidays(worker: Worker): Promise<void> {
+    if (!this.#holidays) {
+      let arrived = () => {}
+      const there = new Promise<void>(resolve => {
+        arrived = resolve
+      })
+      this.#holidays = { there, arrived }
+      worker.postMessage({ bring: 'holidays' } satisfies WorkerOrder)
+    }
+    return this.#holidays.there
   }
 
   begin(): void {
@@ -87,6 +102,8 @@ class PageSandbox {
   #end(worker: Worker, limit: 'time' | 'memory'): void {
     worker.terminate()
     this.#worker = undefined
+    this.#holidays?.arrived()
+    this.#holidays = undefined
     for (const { order, resolve, timer } of this.#runs.values()) {
       clearTimeout(timer)
       resolve({ passed: { limit, figure: limit === 'time' ? `${order.time.ownMs} ms` : '64 MB' }, ...none })
@@ -95,6 +112,7 @@ class PageSandbox {
   }
 
   #hear(worker: Worker, word: WorkerWord): void {
+    if ('hasBrought' in word) this.#holidays?.arrived()
     if (!('run' in word)) return
     const going = this.#runs.get(word.run)
     if (!going) return

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { JSValueHandle } from 'quickjs-wasi'
+import { giveCountries } from '#finance/dates/named-calendar.ts'
 import { grants } from '#model/index.ts'
 import { financeFunction } from '#sandbox/finance-functions.ts'
 import { Machine } from '#sandbox/machine.ts'
@@ -8,7 +9,7 @@ import { ScriptRun } from '#sandbox/script-run.ts'
 import { sharedFunctions, tellGuest } from '#sandbox/shared-functions.ts'
 import type { WorkerOrder, WorkerWord } from './worker-words.ts'
 
-// Where scripts of a tenant run beside a page. The policy of this file lets it fetch nothing; it has no way out but this line.
+// Where scripts of a tenant run beside a page. The policy of this file lets it fetch nothing but scripts of ours; it has no way out but this line.
 const scope = self as unknown as DedicatedWorkerGlobalScope
 const say = (word: WorkerWord) => scope.postMessage(word)
 
@@ -31,6 +32,12 @@ let wasm: WebAssembly.Module
 const idle: Machine[] = []
 const kept = new Map<string, Kept>()
 const answers = new Map<number, Map<number, (answer: CallAnswer) => void>>()
+
+/** Calendars of countries come from a large package: its file is brought once a script names what needs them. */
+const bringHolidays = async (): Promise<void> => {
+  const { countryCalendar } = await import('#finance/calendars.ts')
+  giveCountries(countryCalendar)
+}
 
 const runScript = async (run: number, order: RunOrder, place?: string): Promise<void> => {
   const before = place === undefined ? undefined : kept.get(place)
@@ -113,6 +120,11 @@ scope.onmessage = ({ data }: MessageEvent<WorkerOrder>) => {
       say({ isReady: true, slowness: Math.min(5, Math.max(1, tookMs / usualMs)) })
     })
   else if ('order' in data) void runScript(data.run, data.order, data.place)
+  else if ('bring' in data)
+    void bringHolidays()
+      // Without a network: a country’s calendar is then refused by its name.
+      .catch(() => {})
+      .then(() => say({ hasBrought: true }))
   else if ('leave' in data) {
     const left = kept.get(data.leave)
     kept.delete(data.leave)
