@@ -85,7 +85,7 @@ export const Card = ({ node }: CardProps) => {
   const other = useRecord<RecordData>('sheet', named)
   const sheet = named === null ? (model.name === 'sheet' ? data : undefined) : other.data
   return (
-    <CardFrame node={node} flush>
+    <CardFrame node={node} flush={sheet !== undefined}>
       {sheet ? (
         <Grid sheet={sheet} label={title} />
       ) : named !== null && other.isPending ? (

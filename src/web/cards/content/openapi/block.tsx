@@ -11,7 +11,7 @@ interface Described {
 }
 
 const methods = ['get', 'post', 'patch', 'put', 'delete']
-const most = 40
+const most = 20
 
 /** Calls of the product whose addresses begin as the block says, as its description tells them. */
 export const Block = ({ block }: BlockProps) => {
