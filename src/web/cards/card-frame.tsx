@@ -59,6 +59,7 @@ const HeadLinks = ({ node }: { node: LayoutNode }) => {
 const useNameWarning = ({ id, kind, title }: LayoutNode): void => {
   const isUnnamed = !title && (kind === 'Content' || kind === 'Dashboard')
   useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: who writes a layout looks there
     if (isUnnamed) console.warn(`The card ${id} has no name`)
   }, [isUnnamed, id])
 }

@@ -8,6 +8,8 @@ const wants = (code: string, library = '') =>
 it('holidays are brought for a script that names days or calendars, and for no other', () => {
   expect(wants("export const execute = () => dates.next('2026-07-14', 'FR')")).toBe(true)
   expect(wants("export const execute = () => finance.plan({ calendar: 'FR' })")).toBe(true)
-  expect(wants("import { due } from 'due'", "export const due = d => dates.isBusinessDay(d, 'ES')")).toBe(true)
+  expect(wants("import { due } from 'due'", "export const due = d => dates.isBusinessDay(d, 'ES')")).toBe(
+    true,
+  )
   expect(wants('export const execute = ({ layout }) => layout.card("updates")')).toBe(false)
 })
