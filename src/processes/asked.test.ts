@@ -34,6 +34,7 @@ test('what may be left to the outbox is done by a process, and told what it asks
   const done = (...names: (keyof Jobs)[]) => names.map(name => jobs.has(name))
   expect(done('mail/deliver', 'person-amendment/apply')).toEqual([true, true])
   expect([...jobs.keys()].sort()).toEqual([
+    'accounting/take-up',
     'data-request/erase',
     'data-request/erase-again',
     'mail/deliver',
