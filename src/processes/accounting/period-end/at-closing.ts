@@ -40,7 +40,7 @@ export const openPeriodsAgain: NonNullable<Step<'person'>['after']> = async (wor
       {
         orgaRegistration: await withBranches(work, before.registration),
         kind: [...cutKinds],
-        date: { gt: until, lte: closed },
+        date: { ...(until ? { gt: until } : {}), lte: closed },
         takenBackDate: null,
       } as never,
       { lock: 'update' },

@@ -134,6 +134,12 @@ test('who closes a month cuts it off, who opens it again takes that back', async
   await prove('2026-03-31', '2026-04-30', '2026-05-01', '2026-05-07')
 })
 
+test('all months are opened again where none is closed any more', async () => {
+  await close(null, '2026-05-07')
+  expect(await house.load('accrual', { backOn: { is: 'set' }, takenBackDate: null })).toEqual([])
+  await prove('2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01', '2026-05-07')
+})
+
 test('a day that has not come is refused, and none of a month that is not over', async () => {
   await expect(end('2026-06-01', {}, '2026-05-08')).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
 })
