@@ -14,8 +14,10 @@ export interface EarnedPeriod {
  * without days all once it has come.
  * @throws INVALID_INTEGER_FIELD `amount`, INVALID_FIELD_VALUE `currency`, INVALID_DATE_FIELD
  */
-export const earnedByDays = (amount: Money, { start, end }: EarnedPeriod, before: IsoDate): Money => {
+export const earnedByDays = (amount: Money, period: EarnedPeriod, before: IsoDate): Money => {
   checkMoney(amount, 'amount')
+  // Also whatever is no period has no day that is one, and is refused by that.
+  const { start, end } = period ?? {}
   const days = daysBetween(start, end)
   const gone = daysBetween(start, before)
   if (gone <= 0 && (days > 0 || gone < 0)) return { ...amount, minor: 0 }
