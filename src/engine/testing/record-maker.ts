@@ -14,6 +14,7 @@ export interface RecordMakerOptions {
 const standing: Record<string, Plain> = {
   person: { roles: [{ role: 'PARTNER' }] },
   voting: { status: 'OPEN', committeeRegistration: null },
+  flow: { status: 'ACTIVE' },
 }
 
 /** What only one record of an entity may name at a time: arrears have one open case a debtor. */

@@ -116,7 +116,7 @@ const House = ({ draft, onChange }: PartProps) => {
         />
         <TextInput
           label={t('settings.accent')}
-          placeholder="#0f5c6e"
+          placeholder="#8a1f4d"
           value={draft.accent}
           onChange={accent => onChange({ ...draft, accent })}
         />
