@@ -59,8 +59,7 @@ describe('no serious finding, in the light and in the dark', () => {
 
   it('in a record, while a fact is edited, and in a new one', async () => {
     const page = await at(`/contract/${draft}`)
-    await recordPage(page).unfold()
-    await recordPage(page).fact('Internal reference').getByRole('button').click()
+    await (await recordPage(page).unfolded('Internal reference')).getByRole('button').click()
     await recordPage(page).fact('Internal reference').getByRole('textbox').fill('x')
     await recordPage(page).saveBar.waitFor()
     await recordPage(page).card('Notes').getByText('Write the first note').waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { eventually } from './patience.ts'
 
 /** A record's page, and the form of a new one. */
 export const recordPage = (page: Page) => {
@@ -12,14 +13,19 @@ export const recordPage = (page: Page) => {
       .getByRole('term')
       .filter({ hasText: new RegExp(`^${label}( \\*)?$`) })
       .locator('xpath=following-sibling::dd[1]')
-  /** What is empty is folded where a card has much of it. */
-  const unfold = async (): Promise<void> => {
+  /** A fact once it is drawn; an empty one is folded where a card has much of that. */
+  const unfolded = async (label: string): Promise<Locator> => {
     const more = main.getByRole('button', { name: /^Show \d+ empty$/ }).first()
-    while ((await more.count()) > 0) await more.click()
+    await eventually(async () => {
+      if ((await fact(label).count()) > 0) return true
+      if ((await more.count()) > 0) await more.click()
+      return false
+    }).toBe(true)
+    return fact(label)
   }
   return {
     main,
-    unfold,
+    unfolded,
     title: main.getByRole('heading', { level: 1 }).first(),
     // A table that scrolls inside it is a region of the same name.
     card: (name: string): Locator => main.getByRole('region', { name, exact: true }).first(),
@@ -46,8 +52,7 @@ export const recordPage = (page: Page) => {
     /** One fact of a card: its value, which turns into an input in its own place. */
     fact,
     async edit(label: string, text: string): Promise<void> {
-      await unfold()
-      await fact(label).getByRole('button').last().click()
+      await (await unfolded(label)).getByRole('button').last().click()
       const input = fact(label).getByRole('textbox')
       await input.fill(text)
       await input.press('Enter')
