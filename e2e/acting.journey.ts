@@ -28,7 +28,7 @@ describe('acting for a person', () => {
 
     await page.goto('/support-access')
     const times = page.getByRole('table', { name: 'When somebody acted for a person' })
-    await times.getByRole('row').filter({ hasText: reason }).getByText('Julien Abgrall').waitFor()
+    await times.getByRole('row').filter({ hasText: reason }).getByText('julien.abgrall@demo').waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 

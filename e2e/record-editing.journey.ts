@@ -26,7 +26,7 @@ describe('changing a record', () => {
   const onContract = async (): Promise<Page> => {
     const page = await open({ as: 'staff@demo' })
     await page.goto(address)
-    await recordPage(page).fact(reference).waitFor()
+    await recordPage(page).unfolded(reference)
     return page
   }
   const kept = async (field: string) => ((await call(record)).data as Record<string, unknown>)[field] ?? null

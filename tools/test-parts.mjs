@@ -12,7 +12,7 @@ const nothing = { passed: 0, failed: 0 }
  * them write every kind of statement. All contract tests run on it where it is asked for by name: `npm test -- oldest-postgres`.
  */
 const askedOfOldest =
-  /^src\/(engine|server\/(migrations|batches|steps)|processes\/(chain|billing|bank-statements))\b/
+  /^src\/(engine|server\/(migrations|batches|steps)|processes\/(chain|bank-statements))\b/
 
 const contractTests = () =>
   readdirSync('src', { recursive: true })
