@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, IconShieldCheck, Note } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { RecordLink } from '../../../cards/record-link.tsx'
+import { userName } from '../../../cards/user-name.ts'
 import { type ApprovalState, askApproval, useApproval } from '../../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
 
@@ -16,11 +17,13 @@ interface ApprovalNoteProps {
 /** Whose yes is awaited, in a sentence. */
 const useSentence = ({ needed, approval }: ApprovalState): string => {
   const say = useSay('record')
+  const { inputs } = useCard()
   if (!needed) return ''
+  const decidedBy = userName(approval?.decidedBy ?? undefined, inputs)
   const of = needed.by === 'PROFILE' ? needed.of : (approval?.committee ?? needed.of)
-  if (approval?.status === 'APPROVED') return say('asking.approved', { name: approval.decidedBy ?? '' })
+  if (approval?.status === 'APPROVED') return say('asking.approved', { name: decidedBy })
   if (approval?.status === 'PENDING') return say('asking.waits', { of })
-  if (approval?.status === 'REFUSED') return say('asking.refused', { name: approval.decidedBy ?? '' })
+  if (approval?.status === 'REFUSED') return say('asking.refused', { name: decidedBy })
   return say(needed.by === 'PROFILE' ? 'asking.person' : 'asking.committee', { of })
 }
 
