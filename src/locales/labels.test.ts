@@ -106,6 +106,7 @@ it('a model comes in the language, its statuses in the gender of its name', () =
   expect(contract.tabs.map(tab => tab.label)).toEqual([
     'Actifs',
     'En retard',
+    'Douteux',
     'À activer',
     'Se terminent sous 90 jours',
   ])

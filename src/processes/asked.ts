@@ -61,6 +61,11 @@ export interface Asked {
     takes: Loaded<'contract'>
     input: OnDay & { against: 'RESULT' | 'VALUE' | 'LOSS' }
   }
+  /** Contracts of which something was paid or lost: what is expected to be lost of the doubtful ones follows. */
+  'accounting/follow-impairments': {
+    takes: { contract: string | null | undefined }
+    input: OnDay & { isAll?: boolean; lost?: readonly string[] }
+  }
   'accounting/post': { takes: BusinessEvent; input: Nothing }
   /** Takes the records that something was booked of. */
   'accounting/reverse': {

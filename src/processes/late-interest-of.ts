@@ -1,6 +1,7 @@
 import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import {
+  addDays,
   type DatedRate,
   type Explanation,
   explainLateInterest,
@@ -42,7 +43,13 @@ const productsOf = async (work: Work, invoices: readonly Invoice[]) => {
     products.get(contracts.get(invoice.contractRegistration)?.productRegistration)
   const followed = named([...products.values()], 'lateIndexRegistration')
   const indexes = byRegistration(followed.length ? await loadByRegistrations(work, 'index', followed) : [])
-  return { productOf, indexes }
+  /** Times in which the contract of an invoice was doubtful: no interest runs then. */
+  const doubtfulOf = (invoice: Invoice): NonNullable<LateInterestTerms['suspensions']> =>
+    (contracts.get(invoice.contractRegistration)?.doubtfulTimes ?? []).map(({ from, until }) => ({
+      from,
+      ...(until ? { to: addDays(until, -1) } : {}),
+    }))
+  return { productOf, indexes, doubtfulOf }
 }
 
 /**
@@ -102,7 +109,7 @@ export const lateInterestOf = async (
   until: string,
 ): Promise<InvoiceInterest[]> => {
   if (invoices.length === 0) return []
-  const { productOf, indexes } = await productsOf(work, invoices)
+  const { productOf, indexes, doubtfulOf } = await productsOf(work, invoices)
   const allocations = await loadMatching(work, 'cashflowAllocation', {
     invoiceRegistration: invoices.map(i => i.registration),
     status: 'ACTIVE',
@@ -134,6 +141,7 @@ export const lateInterestOf = async (
       payments: allocations
         .filter(a => a.invoiceRegistration === invoice.registration)
         .map(a => ({ date: a.date, amount: a.amount })),
+      suspensions: doubtfulOf(invoice),
       fee: isForeign || invoice.interestBilledUntil ? 0 : amount,
       currency: invoice.currency,
     }

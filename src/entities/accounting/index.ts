@@ -3,6 +3,7 @@ import { accountingRule } from './accounting-rule.ts'
 import { accrual } from './accrual.ts'
 import { booking } from './booking.ts'
 import { deferral } from './deferral.ts'
+import { impairment } from './impairment.ts'
 import { journalEntry } from './journal-entry.ts'
 import { posting } from './posting.ts'
 import { postingEvent } from './posting-event.ts'
@@ -19,4 +20,5 @@ export const accounting = [
   proofRun,
   deferral,
   accrual,
+  impairment,
 ] as const

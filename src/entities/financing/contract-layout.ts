@@ -155,6 +155,26 @@ export const contractLayout: LayoutNode[] = [
     navs: ['postings'],
     props: { by: 'contractRegistration' },
   }),
+  {
+    id: 'doubtful-times',
+    kind: 'Elements',
+    title: 'Doubtful times',
+    column: 'left',
+    navs: ['invoices'],
+    when: { doubtfulDate: { is: 'set' } },
+    props: { field: 'doubtfulTimes', columns: ['from', 'until', 'reason'] },
+  },
+  related(
+    'impairments',
+    'Impairment',
+    {
+      entity: 'impairment',
+      by: 'contractRegistration',
+      columns: ['registration', 'ledger', 'date', 'cause', 'base', 'rate', 'allowance', 'amount'],
+      add: false,
+    },
+    { navs: ['invoices'], when: { doubtfulDate: { is: 'set' } } },
+  ),
   workflow!,
   facts('terms', 'Terms', terms),
   facts('money', 'Money', [
@@ -166,6 +186,9 @@ export const contractLayout: LayoutNode[] = [
     'lateSince',
     'depositHeld',
     'secured',
+    'doubtfulDate',
+    'impairmentRate',
+    'impaired',
   ]),
   facts('handling', 'Handling', handling),
   facts('margins', 'Margin', ['margin', 'commission', 'agreementRegistration', 'fundingRate', 'funded'], {

@@ -1,4 +1,4 @@
-import { date, money, textarea, workflow, yesNo } from '#model/index.ts'
+import { date, money, percentage, textarea, workflow, yesNo } from '#model/index.ts'
 
 /** A contract from draft to its end. Being late is a flag beside the status, never a status. */
 export const contractWorkflow = workflow({
@@ -112,6 +112,58 @@ export const contractWorkflow = workflow({
       },
       effect: 'contract/set-off-deposit',
       help: 'Pays what is open of the contract from the deposit, oldest first; what is left is the client’s advance, to give back',
+    },
+    'make-doubtful': {
+      label: 'Make doubtful',
+      from: ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+      to: null,
+      order: 6,
+      kind: 'modal',
+      reason: true,
+      when: { isDoubtful: { not: true } },
+      input: {
+        date: date({ mandatory: true, default: '$today' }),
+        rate: percentage({
+          label: 'Share expected to be lost',
+          min: 0,
+          max: 1,
+          help: 'Of what is owed; empty: by the rule of its organization',
+        }),
+      },
+      effect: 'contract/make-doubtful',
+      help: 'What is billed and open goes to the account of doubtful customers, what is expected to be lost is booked; no late interest runs meanwhile',
+    },
+    impair: {
+      label: 'Change impairment',
+      from: ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+      to: null,
+      order: 6,
+      kind: 'modal',
+      reason: true,
+      when: { isDoubtful: true },
+      input: {
+        date: date({ mandatory: true, default: '$today' }),
+        rate: percentage({
+          label: 'Share expected to be lost',
+          min: 0,
+          max: 1,
+          help: 'Of what is owed; empty: by the rule of its organization',
+        }),
+      },
+      effect: 'contract/impair',
+      help: 'Books what is expected to be lost of a doubtful contract',
+    },
+    'make-sound': {
+      label: 'No longer doubtful',
+      from: ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+      to: null,
+      order: 6,
+      kind: 'modal',
+      reason: true,
+      when: { isDoubtful: true },
+      input: { date: date({ mandatory: true, default: '$today' }) },
+      effect: 'contract/make-sound',
+      help: 'What is open goes back to the account of customers, its impairment is released',
     },
     'charge-off': {
       from: ['ACTIVE', 'TERMINATED'],

@@ -1,4 +1,4 @@
-import { date, elements, entity, integer, money, party, reference, yesNo } from '#model/index.ts'
+import { date, elements, entity, integer, money, party, percentage, reference, yesNo } from '#model/index.ts'
 import { sealed } from '../sealed.ts'
 import { contractLayout } from './contract-layout.ts'
 import { contractWorkflow } from './contract-workflow.ts'
@@ -68,6 +68,45 @@ export const contract = entity('contract', {
     terminationDate: date({ system: true }),
     closingDate: date({ system: true }),
     chargeOffDate: date({ system: true, label: 'Charged off on' }),
+    isDoubtful: yesNo({
+      system: true,
+      column: true,
+      label: 'Doubtful',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      help: 'What is billed and open stands on the account of doubtful customers',
+    }),
+    doubtfulDate: date({
+      system: true,
+      column: true,
+      label: 'Became doubtful on',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+    }),
+    doubtfulTimes: elements(
+      {
+        from: date({ mandatory: true }),
+        until: date({ label: 'Sound again on' }),
+        reason: sealed('doubtfulReason', { mandatory: true }),
+      },
+      { system: true, label: 'Doubtful times', hiddenFrom: ['client', 'partner', 'supplier'] },
+    ),
+    impairmentRate: percentage({
+      system: true,
+      label: 'Share expected to be lost',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      help: 'As somebody has decided; empty: by the rule of its organization',
+    }),
+    impaired: money({
+      ...ofTerms,
+      in: 'currency',
+      label: 'Impairment',
+      hiddenFrom: ['client', 'partner', 'supplier'],
+      rollup: {
+        sum: 'impairment.amount',
+        by: 'contractRegistration',
+        where: { ledger: 'LOCAL', takenBackDate: null },
+      },
+      help: 'What is expected to be lost of it',
+    }),
     outstanding: money({
       ...ofTerms,
       in: 'currency',
@@ -194,6 +233,9 @@ export const contract = entity('contract', {
     { field: 'outstanding', total: true },
     { field: 'lateBalance', total: true },
     { field: 'lateSince', hidden: true },
+    { field: 'isDoubtful', hidden: true },
+    { field: 'doubtfulDate', hidden: true },
+    { field: 'impaired', hidden: true, total: true },
     { field: 'endDate', hidden: true },
     { field: 'nextDueDate', hidden: true },
     { field: 'balance', hidden: true, total: true },
@@ -205,7 +247,7 @@ export const contract = entity('contract', {
     { field: 'orgaRegistration', hidden: true },
   ],
   facts: ['financedAmountExclTax', 'outstanding', 'nextDueDate', 'lateBalance'],
-  search: [...financingSearch, 'isLate', 'ownerUsername'],
+  search: [...financingSearch, 'isLate', 'isDoubtful', 'ownerUsername'],
   texts: ['internalReference', 'externalReference'],
   sort: ['-startDate'],
   sortable: ['startDate', 'endDate', 'financedAmountExclTax', 'outstanding', 'lateBalance', 'name'],
@@ -226,6 +268,7 @@ export const contract = entity('contract', {
   tabs: [
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
     { id: 'arrears', label: 'In arrears', where: { isLate: true } },
+    { id: 'doubtful', label: 'Doubtful', where: { isDoubtful: true } },
     { id: 'to-activate', label: 'To activate', where: { status: 'VALIDATED' } },
     { id: 'ending', label: 'Ending in 90 days', where: { isEnding: true } },
   ],
@@ -234,7 +277,10 @@ export const contract = entity('contract', {
     { field: 'nextDueDate', label: 'Next due' },
     { field: 'lateBalance', label: 'Late', bad: { isLate: true } },
   ],
-  flags: [{ field: 'isLate', meaning: 'error', label: 'Late' }],
+  flags: [
+    { field: 'isLate', meaning: 'error', label: 'Late' },
+    { field: 'isDoubtful', meaning: 'error', label: 'Doubtful' },
+  ],
   recompute: { on: ['assets'], rule: 'contract/asset-prices' },
   steps: { write: ['contract/dates'] },
   layout: contractLayout,

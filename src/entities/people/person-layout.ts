@@ -205,6 +205,17 @@ export const personLayout: LayoutNode[] = [
     },
     { navs: ['documents'] },
   ),
+  related(
+    'impairments',
+    'Impairment',
+    {
+      entity: 'impairment',
+      by: 'personRegistration',
+      columns: ['registration', 'contractRegistration', 'ledger', 'date', 'cause', 'allowance', 'amount'],
+      add: false,
+    },
+    { navs: ['contracts'] },
+  ),
   facts('facts', 'Facts', [
     'roles',
     'riskClass',
@@ -222,6 +233,9 @@ export const personLayout: LayoutNode[] = [
     'closedUntil',
     'billingHorizonDays',
     'badDebtRelief',
+    'doubtfulDays',
+    'doubtfulClasses',
+    'impairmentRates',
     'orderTolerance',
     'restrictedUntil',
     'comment',

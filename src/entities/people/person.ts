@@ -129,6 +129,30 @@ export const person = entity('person', {
       label: 'Tax of bad debts',
       help: 'When the tax of a lost claim is claimed back; empty: as the organization above it, else with the loss',
     }),
+    doubtfulDays: integer({
+      when: { type: 'O' },
+      min: 1,
+      max: 3650,
+      label: 'Doubtful after, days late',
+      help: 'So late a contract is doubtful at the end of a month; empty: as the organization above it, else by decision alone',
+    }),
+    doubtfulClasses: choices('riskClass', {
+      when: { type: 'O' },
+      label: 'Doubtful risk classes',
+      help: 'Contracts of clients of these classes are doubtful at the end of a month; empty: as the organization above it',
+    }),
+    impairmentRates: elements(
+      {
+        riskClass: choice('riskClass', { help: 'Empty: all' }),
+        daysLate: integer({ min: 0, label: 'From days late', help: 'Empty: from the first' }),
+        rate: percentage({ mandatory: true, min: 0, max: 1, label: 'Share expected to be lost' }),
+      },
+      {
+        when: { type: 'O' },
+        label: 'Impairment of doubtful contracts',
+        help: 'Of what is owed without tax and of what is not billed yet; the highest share that fits holds. Empty: as the organization above it',
+      },
+    ),
     orderTolerance: percentage({
       when: { type: 'O' },
       min: 0,

@@ -58,6 +58,8 @@ export const reports: TextsOf<'reports'> = {
     late: 'المتأخر',
     lateShare: 'حصة المتأخر',
     secured: 'المضمون',
+    doubtful: 'مشكوك فيه',
+    allowance: 'انخفاض القيمة',
     span: 'يستحق خلال',
     from: 'من',
     until: 'إلى',

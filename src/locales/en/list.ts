@@ -192,9 +192,11 @@ export const list = {
     released: '{{n}} released',
     endPeriod: 'End the month',
     endPeriodText:
-      'What rents have earned by the end of the month before and not billed, or billed ahead, is booked there and back on the next day.',
+      'What rents have earned by the end of the month before and not billed, or billed ahead, is booked there and back on the next day. What has become doubtful by the rules of its organization is moved, and what is expected to be lost of it is booked.',
     endPeriodNothing: 'Nothing of that month is left to cut off.',
     endPeriodSum: 'Cut off',
+    doubtfulCount: 'Contracts doubtful, or sound again',
+    impairmentSum: 'Impairment',
     endPeriodCount: 'Cut-offs',
     cutOff: '{{n}} cut off',
     stateHeld: 'State collections',

@@ -57,6 +57,8 @@ export const reports = {
     late: 'Overdue',
     lateShare: 'Overdue share',
     secured: 'Secured',
+    doubtful: 'Doubtful',
+    allowance: 'Impairment',
     span: 'Due within',
     from: 'From',
     until: 'Until',

@@ -199,9 +199,11 @@ export const list: TextsOf<'list'> = {
     released: '{{n}} devengados',
     endPeriod: 'Cerrar el mes',
     endPeriodText:
-      'Las rentas devengadas y no facturadas, o facturadas por adelantado, al final del mes anterior se contabilizan allí y se revierten al día siguiente.',
+      'Las rentas devengadas y no facturadas, o facturadas por adelantado, al final del mes anterior se contabilizan allí y se revierten al día siguiente. Lo que ha pasado a dudoso según las reglas de la organización se reclasifica y se contabiliza la pérdida esperada.',
     endPeriodNothing: 'Nada de ese mes queda por ajustar.',
     endPeriodSum: 'Ajustado',
+    doubtfulCount: 'Contratos que pasan a dudosos o dejan de serlo',
+    impairmentSum: 'Deterioro',
     endPeriodCount: 'Ajustes',
     cutOff: '{{n}} ajustados',
     stateHeld: 'Liquidar lo cobrado',

@@ -58,6 +58,8 @@ export const reports: TextsOf<'reports'> = {
     late: 'Vencido',
     lateShare: 'Peso vencido',
     secured: 'Garantizado',
+    doubtful: 'Dudoso',
+    allowance: 'Deterioro',
     span: 'Vence en',
     from: 'Desde',
     until: 'Hasta',

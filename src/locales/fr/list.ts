@@ -201,9 +201,11 @@ export const list: TextsOf<'list'> = {
     released: '{{n}} constatés',
     endPeriod: 'Arrêter le mois',
     endPeriodText:
-      'Les loyers courus non facturés, ou facturés d’avance, à la fin du mois précédent y sont comptabilisés et extournés le lendemain.',
+      'Les loyers courus non facturés, ou facturés d’avance, à la fin du mois précédent y sont comptabilisés et extournés le lendemain. Ce qui est devenu douteux selon les règles de l’organisation est reclassé et la perte attendue comptabilisée.',
     endPeriodNothing: 'Rien de ce mois n’est à régulariser.',
     endPeriodSum: 'Régularisé',
+    doubtfulCount: 'Contrats devenus douteux ou redevenus sains',
+    impairmentSum: 'Dépréciation',
     endPeriodCount: 'Régularisations',
     cutOff: '{{n}} régularisés',
     stateHeld: 'Relever les encaissements',

@@ -58,6 +58,8 @@ export const reports: TextsOf<'reports'> = {
     late: 'Impayé',
     lateShare: 'Part impayée',
     secured: 'Garanti',
+    doubtful: 'Douteux',
+    allowance: 'Dépréciation',
     span: 'Échéance sous',
     from: 'Du',
     until: 'Au',

@@ -205,9 +205,11 @@ export const list: TextsOf<'list'> = {
     released: 'Pripažinta: {{n}}',
     endPeriod: 'Užbaigti mėnesį',
     endPeriodText:
-      'Nuoma, uždirbta iki praėjusio mėnesio pabaigos ir neišrašyta arba išrašyta iš anksto, ten įtraukiama į apskaitą ir kitą dieną atstatoma.',
+      'Nuoma, uždirbta iki praėjusio mėnesio pabaigos ir neišrašyta arba išrašyta iš anksto, ten įtraukiama į apskaitą ir kitą dieną atstatoma. Kas pagal organizacijos taisykles tapo abejotina, perkeliama, tikėtinas nuostolis užregistruojamas.',
     endPeriodNothing: 'Nėra ko kaupti už tą mėnesį.',
     endPeriodSum: 'Sukaupta',
+    doubtfulCount: 'Sutartys, tapusios abejotinos ar vėl patikimos',
+    impairmentSum: 'Vertės sumažėjimas',
     endPeriodCount: 'Kaupimai',
     cutOff: 'Sukaupta: {{n}}',
     stateHeld: 'Ataskaityti, kas surinkta',

@@ -58,6 +58,8 @@ export const reports: TextsOf<'reports'> = {
     late: 'Pradelsta',
     lateShare: 'Pradelsta dalis',
     secured: 'Užtikrinta',
+    doubtful: 'Abejotina',
+    allowance: 'Vertės sumažėjimas',
     span: 'Mokėti per',
     from: 'Nuo',
     until: 'Iki',

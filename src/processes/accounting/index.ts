@@ -17,6 +17,8 @@ import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
 import { followClaims } from './claims-of-leases.ts'
 import { bookDeliveries } from './deliveries.ts'
+import { followImpairments } from './doubtful/impairments.ts'
+import { decideImpairment, makeDoubtful, makeSound } from './doubtful/turn-claims.ts'
 import { fecCall } from './fec/fec-call.ts'
 import { keepLedgers } from './keep-ledgers.ts'
 import { letterCalls } from './lettering/letters-call.ts'
@@ -137,6 +139,10 @@ export const accounting: Process = {
     'accounting/earn-again': earnAgain,
     'accounting/deliveries': bookDeliveries,
     'accounting/follow-claims': followClaims,
+    'accounting/follow-impairments': followImpairments,
+    'contract/make-doubtful': on('contract', makeDoubtful),
+    'contract/impair': on('contract', decideImpairment),
+    'contract/make-sound': on('contract', makeSound),
     'accounting/post': post,
     'accounting/reverse': reverse,
     'accounting/reverse-events': reverseGiven,

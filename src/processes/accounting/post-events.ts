@@ -12,6 +12,8 @@ import { named } from '../named.ts'
 import { accountsOf, type ChartAccounts } from './chart-accounts.ts'
 import type { LogicalAccount } from './charts.ts'
 import { withClaims } from './claims-of-leases.ts'
+import { contractsOf, movesAfter } from './doubtful/claim-moves.ts'
+import { type Standings, standingsOf } from './doubtful/standing.ts'
 import { type OpenShare, withHeld } from './held-shares.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
@@ -127,8 +129,24 @@ const enteredLines = (event: BusinessEvent, rule: PostingRule, lines: readonly E
   }))
 }
 
+/** The account of a line as things stand: money in transit, a claim that is doubtful on the day. */
+const accountOf = (event: BusinessEvent, { account }: RuleLine, standings: Standings): LogicalAccount => {
+  if (account === 'BANK' && event.inTransit) return 'TRANSIT'
+  return account === 'CUSTOMER' && event.invoiceRegistration && event.eventType !== 'DOUBTFUL'
+    ? standings.at(event.contractRegistration, event.date)
+    : account
+}
+
+/** Whether lines go from an account to itself: a claim that is lost was doubtful already. */
+const goesNowhere = (lines: readonly Line[]): boolean =>
+  new Set(lines.map(line => `${line.account} ${line.personRegistration}`)).size === 1
+
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
-const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts, ledger: Ledger): Line[] => {
+const linesOf = (
+  event: BusinessEvent,
+  rule: PostingRule,
+  { chart, ledger, standings }: { chart: ChartAccounts; ledger: Ledger; standings: Standings },
+): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
   let balance = zero(event.currency)
@@ -142,7 +160,7 @@ const linesOf = (event: BusinessEvent, rule: PostingRule, chart: ChartAccounts, 
     const amount = fromMajor(part.amount, event.currency)
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
-    const account = event.inTransit && line.account === 'BANK' ? 'TRANSIT' : line.account
+    const account = accountOf(event, line, standings)
     const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
     lines.push({
       code: rule.code,
@@ -176,6 +194,7 @@ const prepare = (
   accounts: (organization: string | null | undefined) => ChartAccounts,
   ledgers: LedgersOf,
   rules: (organization: string | null | undefined) => Rules,
+  standings: Standings,
 ): PreparedBooking[] =>
   events.flatMap(event =>
     ledgers(event.orgaRegistration).flatMap(ledger =>
@@ -187,9 +206,9 @@ const prepare = (
           rule,
           lines: event.lines
             ? enteredLines(event, rule, event.lines)
-            : linesOf(event, rule, accounts(event.orgaRegistration), ledger),
+            : linesOf(event, rule, { chart: accounts(event.orgaRegistration), ledger, standings }),
         }))
-        .filter(booking => booking.lines.length > 0),
+        .filter(booking => booking.lines.length > 0 && !goesNowhere(booking.lines)),
     ),
   )
 
@@ -241,6 +260,7 @@ const decided = new Set<EventType>([
   'REFUND',
   'WRITE_OFF',
   'CHARGE_OFF',
+  'DOUBTFUL',
   'DEPRECIATION',
   'CUT_OFF',
   'SALE',
@@ -271,7 +291,8 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const dated = await withOwnMoney(work, onOpenDays(happened, closedUntil))
   const events = await withClaims(work, await withHeld(work, await withTaxCodes(work, dated)), ledgers)
   const rules = await rulesOf(work, named(happened, 'orgaRegistration'))
-  const prepared = prepare(events, accounts, ledgers, rules)
+  const standings = await standingsOf(work, contractsOf(events))
+  const prepared = prepare(events, accounts, ledgers, rules, standings)
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,
@@ -315,6 +336,8 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   )
   await insertRecords(work, 'posting', postings, { unchecked: true })
   await letterDocuments(work, postings)
+  const claims = postings.filter(posting => posting.eventType !== 'DOUBTFUL')
+  await postEvents(work, await movesAfter(work, standings, claims))
 }
 
 /** What an event comes to: the first of these that it has. */

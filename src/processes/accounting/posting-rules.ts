@@ -35,6 +35,8 @@ export const measures = [
   'own',
   'impaired',
   'released',
+  'finImpaired',
+  'finReleased',
   'claim',
   'waivedClaim',
   'earned',
@@ -427,6 +429,42 @@ const rules = {
       journal: 'OD',
       label: message('TAX_CLAIMED_BACK'),
       lines: [line('VAT_OUT', 'D', 'tax'), line('BAD_DEBT', 'C', 'tax')],
+    },
+  ],
+  // A claim that is doubtful stands on an account of its own; below nought it is sound again.
+  DOUBTFUL: [
+    {
+      code: 'DOUBTFUL',
+      journal: 'OD',
+      label: message('RECEIVABLES_BECOME_DOUBTFUL'),
+      lines: [line('DOUBTFUL', 'D', 'gross', 'payer'), line('CUSTOMER', 'C', 'gross', 'payer')],
+    },
+  ],
+  // What is expected to be lost; the ledgers differ by what is still to come of a lease.
+  IMPAIRMENT: [
+    {
+      code: 'IMPAIRMENT',
+      journal: 'OD',
+      ledger: 'LOCAL',
+      label: message('EXPECTED_TO_BE_LOST'),
+      lines: [
+        line('IMP_EXP', 'D', 'impaired'),
+        line('IMPAIRMENT', 'C', 'impaired'),
+        line('IMPAIRMENT', 'D', 'released'),
+        line('IMP_REL', 'C', 'released'),
+      ],
+    },
+    {
+      code: 'IMPAIRMENT-FIN',
+      journal: 'OD',
+      ledger: 'FIN',
+      label: message('EXPECTED_TO_BE_LOST'),
+      lines: [
+        line('IMP_EXP', 'D', 'finImpaired'),
+        line('IMPAIRMENT', 'C', 'finImpaired'),
+        line('IMPAIRMENT', 'D', 'finReleased'),
+        line('IMP_REL', 'C', 'finReleased'),
+      ],
     },
   ],
   CHARGE_OFF: [

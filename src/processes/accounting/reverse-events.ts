@@ -6,9 +6,12 @@ import { closingsOf, openDay } from '../closed-periods.ts'
 import { copyOf } from '../copy-of.ts'
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
+import { accountsOf } from './chart-accounts.ts'
+import { contractsOf, movesAfter } from './doubtful/claim-moves.ts'
+import { isClaimAccount, standingsOf } from './doubtful/standing.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { takeBackOwnMoney } from './own-money.ts'
-import { numberText, seriesOf } from './post-events.ts'
+import { numberText, postEvents, seriesOf } from './post-events.ts'
 import type { EventType } from './posting-rules.ts'
 import { earlierBookings } from './take-up/earlier-bookings.ts'
 
@@ -17,6 +20,8 @@ interface Reversal {
   /** The day on which what stands in an organization's books is reversed: the first open one. */
   dayIn: (organization: string | null | undefined) => string
   nameOf: (name: string | null | undefined) => string
+  /** The account that a claim stands on then; of all else its own. */
+  accountOf: (posting: Loaded<'posting'>) => Partial<Loaded<'posting'>>
   /** The reversing event by the registration of the reversed one. */
   eventFor: ReadonlyMap<string, string>
 }
@@ -54,9 +59,10 @@ const swapped = (
   work: Work,
   posting: Loaded<'posting'>,
   booking: Loaded<'booking'>,
-  { dayIn, eventFor }: Reversal,
+  { dayIn, accountOf, eventFor }: Reversal,
 ): New<'posting'> => ({
   ...copyOf(work, 'posting', posting),
+  ...accountOf(posting),
   dc: posting.dc === 'D' ? 'C' : 'D',
   date: dayIn(posting.orgaRegistration),
   valueDate: posting.date,
@@ -101,7 +107,18 @@ export const reverseEvents = async (
     { unchecked: true },
   )
   const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
-  const reversal = { dayIn, nameOf, eventFor }
+  const standings = await standingsOf(work, contractsOf(postings))
+  const charts = await accountsOf(work, named(events, 'orgaRegistration'))
+  // A payment that comes back, a note that is undone: the claim is booked where it stands by then.
+  const accountOf: Reversal['accountOf'] = posting => {
+    const { logicalAccount, contractRegistration, orgaRegistration, ledger } = posting
+    if (!posting.invoiceRegistration || !isClaimAccount(logicalAccount)) return {}
+    const account = standings.at(contractRegistration, dayIn(orgaRegistration))
+    return account === logicalAccount
+      ? {}
+      : { logicalAccount: account, ...charts(orgaRegistration).of(account, ledger ?? 'LOCAL') }
+  }
+  const reversal = { dayIn, nameOf, accountOf, eventFor }
   const back: New<'posting'>[] = []
   for (const own of [{ bookings, postings }, await earlierBookings(work, events, { bookings, postings })]) {
     const bookingFor = await reverseBookings(work, own.bookings, reversal)
@@ -112,6 +129,7 @@ export const reverseEvents = async (
   await changeRecords(work, 'postingEvent', events, reversed, { unchecked: true })
   await changeRecords(work, 'posting', postings, reversed, { unchecked: true })
   await letterDocuments(work, back)
+  await postEvents(work, await movesAfter(work, standings, back as Loaded<'posting'>[]))
   await takeBackOwnMoney(work, events, dayIn)
 }
 

@@ -97,6 +97,13 @@ export const writeOffInvoices: Effect<'invoice'> = async (work, invoices, run) =
     open.map(i => lossEvent(i, run.date, 1)),
     'invoice',
   )
+  await callEffect(
+    work,
+    'accounting/follow-impairments',
+    open.map(({ contractRegistration: contract }) => ({ contract })),
+    'contract',
+    { date: run.date, lost: open.map(i => i.registration) },
+  )
 }
 
 /** The tax of what is lost is claimed back, where the country wants it asked for: so much less is lost. */

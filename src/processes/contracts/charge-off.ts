@@ -90,6 +90,13 @@ export const chargeOffContracts: Effect<'contract'> = async (work, contracts, ru
     ),
   )
   await callEffect(work, 'accounting/post', events, 'contract')
+  await callEffect(
+    work,
+    'accounting/follow-impairments',
+    contracts.map(({ registration: contract }) => ({ contract })),
+    'contract',
+    { date: run.date, isAll: true },
+  )
   await callEffect(work, 'accounting/give-interest-up', contracts, 'contract', {
     date: run.date,
     isAll: true,

@@ -7,6 +7,7 @@ import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
 import { lossDays } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { impairmentsFollow } from './impairments-follow.ts'
 import { namesOf } from './names-of.ts'
 import type { Part, Payment } from './payment.ts'
 import { givenOn, paymentEvents } from './payment-events.ts'
@@ -244,6 +245,7 @@ export const bookPayments = async (
     ),
     'bankOperation',
   )
+  await impairmentsFollow(work, payments, parts)
 }
 
 /** Records money received, allocates it, settles what is paid and books it, in one go for all payments. */

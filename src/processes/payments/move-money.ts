@@ -219,6 +219,13 @@ export const moveMoney = async (work: Work, move: MoneyMove): Promise<Moved> => 
   await insertRecords(work, 'cashflowAllocation', made, { unchecked: true })
   await settleInvoices(work, [...before.keys()], date)
   await callEffect(work, 'accounting/post', events, 'bankOperation')
+  await callEffect(
+    work,
+    'accounting/follow-impairments',
+    [...before.values()].map(({ contractRegistration: contract }) => ({ contract })),
+    'contract',
+    { date },
+  )
   if (allocation) await leaveLost(work, source, amount, date)
   return movedOf(work, operation, before)
 }

@@ -118,6 +118,7 @@ const accounting = [
   'proofRun',
   'deferral',
   'accrual',
+  'impairment',
   'tax',
   'document',
   'note',

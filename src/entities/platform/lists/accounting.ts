@@ -162,6 +162,8 @@ export const accountingLists = listsOf({
     own: 'Own asset taken into use',
     impaired: 'Impairment',
     released: 'Impairment released',
+    finImpaired: 'Impairment, financial books',
+    finReleased: 'Impairment released, financial books',
     claim: 'Claim of a lease',
     waivedClaim: 'Claim waived',
     earned: 'Interest earned',

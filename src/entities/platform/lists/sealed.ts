@@ -137,6 +137,7 @@ export const sealedWords = {
     SERIES: 'Numbers without gaps',
     CUSTOMER: 'Customers',
     DOUBTFUL: 'Doubtful customers',
+    IMPAIRMENT: 'Impairment of customers',
     ADVANCE: 'Advances',
     SUSPENSE: 'Money not identified',
     BANK: 'Bank',
@@ -181,6 +182,12 @@ export const sealedWords = {
     AHEAD: 'Rent billed ahead',
     INTEREST: 'Interest',
     GIVEN_UP: 'Interest given up',
+  },
+  doubtfulReason: { DAYS_LATE: 'Late', RISK_CLASS: 'Risk class', DECISION: 'Decision' },
+  impairmentCause: {
+    MONTH_END: 'End of a month',
+    CHANGE: 'What is owed has changed',
+    DECISION: 'Decision',
   },
   deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission', FEE: 'Fee' },
   deferralMovement: {

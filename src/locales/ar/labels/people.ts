@@ -302,4 +302,17 @@ export const people: Words = {
   'list.badDebtRelief.AT_LOSS': 'مع الخسارة',
   'list.badDebtRelief.ON_CLAIM': 'عند المطالبة بها',
   'list.badDebtRelief.NONE': 'أبدًا',
+  'person.doubtfulDays': 'مشكوك فيه بعد، أيام التأخر',
+  'person.doubtfulDays.help':
+    'بهذا التأخر يصبح العقد مشكوكًا فيه في نهاية الشهر؛ فارغ: كالمؤسسة الأعلى وإلا بقرار فقط',
+  'person.doubtfulClasses': 'فئات المخاطر المشكوك فيها',
+  'person.doubtfulClasses.help': 'عقود عملاء هذه الفئات مشكوك فيها في نهاية الشهر؛ فارغ: كالمؤسسة الأعلى',
+  'person.impairmentRates': 'انخفاض قيمة العقود المشكوك فيها',
+  'person.impairmentRates.help':
+    'من المستحق دون الضريبة وما لم يُفوتر بعد؛ تسري أعلى حصة مطابقة. فارغ: كالمؤسسة الأعلى',
+  'person.impairmentRates.riskClass.help': 'فارغ: الكل',
+  'person.impairmentRates.daysLate': 'من أيام التأخر',
+  'person.impairmentRates.daysLate.help': 'فارغ: من اليوم الأول',
+  'person.impairmentRates.rate': 'الحصة المتوقع فقدانها',
+  'person.card.impairments': 'انخفاض القيمة',
 }

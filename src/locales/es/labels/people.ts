@@ -307,4 +307,18 @@ export const people: Words = {
   'list.badDebtRelief.AT_LOSS': 'Con la pérdida',
   'list.badDebtRelief.ON_CLAIM': 'Cuando se reclama',
   'list.badDebtRelief.NONE': 'Nunca',
+  'person.doubtfulDays': 'Dudoso tras, días de retraso',
+  'person.doubtfulDays.help':
+    'Con este retraso un contrato es dudoso a fin de mes; vacío: como la entidad superior, si no solo por decisión',
+  'person.doubtfulClasses': 'Clases de riesgo dudosas',
+  'person.doubtfulClasses.help':
+    'Los contratos de clientes de estas clases son dudosos a fin de mes; vacío: como la entidad superior',
+  'person.impairmentRates': 'Deterioro de contratos dudosos',
+  'person.impairmentRates.help':
+    'De lo adeudado sin impuesto y de lo no facturado aún; rige la parte más alta que corresponda. Vacío: como la entidad superior',
+  'person.impairmentRates.riskClass.help': 'Vacío: todas',
+  'person.impairmentRates.daysLate': 'Desde días de retraso',
+  'person.impairmentRates.daysLate.help': 'Vacío: desde el primero',
+  'person.impairmentRates.rate': 'Parte que se espera perder',
+  'person.card.impairments': 'Deterioro',
 }

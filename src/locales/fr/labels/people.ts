@@ -308,4 +308,18 @@ export const people: Words = {
   'list.badDebtRelief.AT_LOSS': 'Avec la perte',
   'list.badDebtRelief.ON_CLAIM': 'Quand elle est réclamée',
   'list.badDebtRelief.NONE': 'Jamais',
+  'person.doubtfulDays': 'Douteux après, jours de retard',
+  'person.doubtfulDays.help':
+    'À ce retard un contrat est douteux en fin de mois ; vide : comme l’entité au-dessus, sinon par décision seulement',
+  'person.doubtfulClasses': 'Classes de risque douteuses',
+  'person.doubtfulClasses.help':
+    'Les contrats des clients de ces classes sont douteux en fin de mois ; vide : comme l’entité au-dessus',
+  'person.impairmentRates': 'Dépréciation des contrats douteux',
+  'person.impairmentRates.help':
+    'De ce qui est dû hors taxe et de ce qui n’est pas encore facturé ; la part la plus haute qui convient s’applique. Vide : comme l’entité au-dessus',
+  'person.impairmentRates.riskClass.help': 'Vide : toutes',
+  'person.impairmentRates.daysLate': 'Dès jours de retard',
+  'person.impairmentRates.daysLate.help': 'Vide : dès le premier',
+  'person.impairmentRates.rate': 'Part jugée perdue',
+  'person.card.impairments': 'Dépréciation',
 }

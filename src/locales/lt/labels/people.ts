@@ -307,4 +307,18 @@ export const people: Words = {
   'list.badDebtRelief.AT_LOSS': 'Kartu su nuostoliu',
   'list.badDebtRelief.ON_CLAIM': 'Kai pareikalaujama',
   'list.badDebtRelief.NONE': 'Niekada',
+  'person.doubtfulDays': 'Abejotina po, vėlavimo dienų',
+  'person.doubtfulDays.help':
+    'Tiek vėluojanti sutartis mėnesio pabaigoje tampa abejotina; tuščia: kaip aukštesnėje organizacijoje, kitaip tik sprendimu',
+  'person.doubtfulClasses': 'Abejotinos rizikos klasės',
+  'person.doubtfulClasses.help':
+    'Šių klasių klientų sutartys mėnesio pabaigoje tampa abejotinos; tuščia: kaip aukštesnėje organizacijoje',
+  'person.impairmentRates': 'Abejotinų sutarčių vertės sumažėjimas',
+  'person.impairmentRates.help':
+    'Nuo skolos be mokesčio ir to, kas dar neišrašyta; galioja didžiausia tinkanti dalis. Tuščia: kaip aukštesnėje organizacijoje',
+  'person.impairmentRates.riskClass.help': 'Tuščia: visos',
+  'person.impairmentRates.daysLate': 'Nuo vėlavimo dienų',
+  'person.impairmentRates.daysLate.help': 'Tuščia: nuo pirmos',
+  'person.impairmentRates.rate': 'Tikėtina prarasti dalis',
+  'person.card.impairments': 'Vertės sumažėjimas',
 }

@@ -1,5 +1,6 @@
 import { loadMatching, type Step, type Work } from '#engine/index.ts'
 import { endOfMonth, isIsoDate } from '#finance/index.ts'
+import { takeImpairmentsBack } from '../doubtful/impairments.ts'
 import { withBranches } from '../with-branches.ts'
 import { cutKinds, takeCutOffsBack } from './cut-offs.ts'
 import { endPeriodIn } from './end-period.ts'
@@ -29,16 +30,20 @@ export const endPeriodAtClosing = async (work: Work, writings: readonly Writing[
   }
 }
 
-/** With months that are opened again their cut-offs are undone, each on its own days: whoever closes them cuts off anew. */
+/**
+ * With months that are opened again their cut-offs and impairments are undone, each on its own days: whoever closes them books them
+ * anew. What has become doubtful stays so until the next month's end.
+ */
 export const openPeriodsAgain: NonNullable<Step<'person'>['after']> = async (work, writings) => {
   for (const { before, after } of writings) {
     const [until, closed] = [lastClosed(after), lastClosed(before)]
     if (!before?.registration || until >= closed) continue
+    const organizations = await withBranches(work, before.registration)
     const cuts = await loadMatching(
       work,
       'accrual',
       {
-        orgaRegistration: await withBranches(work, before.registration),
+        orgaRegistration: organizations,
         kind: [...cutKinds],
         date: { ...(until ? { gt: until } : {}), lte: closed },
         takenBackDate: null,
@@ -46,5 +51,6 @@ export const openPeriodsAgain: NonNullable<Step<'person'>['after']> = async (wor
       { lock: 'update' },
     )
     await takeCutOffsBack(work, cuts)
+    await takeImpairmentsBack(work, organizations, until, closed)
   }
 }

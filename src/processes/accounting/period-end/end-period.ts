@@ -2,6 +2,7 @@ import { type Caller, type Engine, sql, type Work } from '#engine/index.ts'
 import { addDays, endOfMonth, sumMoney } from '#finance/index.ts'
 import { closingsOf, refuseAhead } from '../../closed-periods.ts'
 import type { RunScope } from '../../run-scope.ts'
+import { type Weighed, type WeighedClaim, weighClaims } from '../doubtful/weigh-claims.ts'
 import { type ProofScope, rowsOf } from '../proofs/proof.ts'
 import { type CutOffs, cutOff } from './cut-offs.ts'
 import { accrueInterest } from './interest-by-time.ts'
@@ -12,6 +13,17 @@ export interface PeriodEndAnswer {
   date: string
   dryRun: boolean
   cutOffs: { contract: string; kind: string; amount: number; taxAmount: number; currency: string }[]
+  /** Contracts that have become doubtful, or (`reason` null) are so no longer. */
+  doubtful: WeighedClaim[]
+  /** What is expected to be lost of doubtful contracts otherwise than before. */
+  impairments: {
+    contract: string
+    ledger: string
+    rate: number
+    base: number
+    amount: number
+    currency: string
+  }[]
   /** How many that stood were taken back, since what they were worked out from has changed. */
   takenBack: number
   sums: { currency: string; amount: number }[]
@@ -27,7 +39,7 @@ const atOnce = 500
 /** So long after its end a contract is looked at still: what was billed last may fall due later. */
 const lateDays = 62
 
-interface Part extends CutOffs {
+interface Part extends CutOffs, Weighed {
   last: string | null
   count: number
 }
@@ -71,12 +83,10 @@ export const endPeriodOf = async (
       until: addDays(scope.date, 1),
     })),
   )
-  const cut = await cutOff(
-    work,
-    open.map(one => one.registration),
-    scope.date,
-  )
-  return { ...cut, last: contracts.at(-1)?.registration ?? null, count: contracts.length }
+  const registrations = open.map(one => one.registration)
+  const cut = await cutOff(work, registrations, scope.date)
+  const weighed = await weighClaims(work, registrations, scope.date)
+  return { ...cut, ...weighed, last: contracts.at(-1)?.registration ?? null, count: contracts.length }
 }
 
 const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): PeriodEndAnswer => {
@@ -94,6 +104,17 @@ const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): Period
     date,
     dryRun,
     cutOffs,
+    doubtful: parts.flatMap(part => part.turned),
+    impairments: parts
+      .flatMap(part => part.impairments)
+      .map(one => ({
+        contract: one.contractRegistration,
+        ledger: one.ledger,
+        rate: one.rate ?? 0,
+        base: one.base ?? 0,
+        amount: one.amount ?? 0,
+        currency: one.currency,
+      })),
     takenBack: parts.reduce((sum, part) => sum + part.takenBack.length, 0),
     sums: currencies.map(currency => ({
       currency,

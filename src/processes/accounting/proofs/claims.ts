@@ -1,7 +1,7 @@
 import { sql } from '#engine/index.ts'
 import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
-import { allocated, allocatedOf, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
-import { ledgerSide, nothing, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
+import { allocated, allocatedOf, isDoubtful, isLost, issuedInvoices, personOf } from './issued-invoices.ts'
+import { ledgerOf, ledgerSide, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
 const byPerson = sql`t.person_registration`
 
@@ -35,10 +35,26 @@ export const claims: readonly Proof[] = [
     ...ledgerSide(['CUSTOMER'], byPerson),
     records: scope =>
       sql`select ${sideOf('i', sql`payer.registration`, sql`i.amount_incl_tax - ${allocated}`)}
-          from ${issuedInvoices(scope, 'RECEIVABLE')} and not ${isLost(scope)}`,
+          from ${issuedInvoices(scope, 'RECEIVABLE')} and not ${isLost(scope)} and not ${isDoubtful}`,
   },
-  // A claim passes through it to its loss: no record says of one that it is doubtful.
-  { name: 'DOUBTFUL', by: ['person'], ...ledgerSide(['DOUBTFUL'], byPerson), records: nothing },
+  {
+    name: 'DOUBTFUL',
+    by: ['person'],
+    ...ledgerSide(['DOUBTFUL'], byPerson),
+    records: scope =>
+      sql`select ${sideOf('i', sql`payer.registration`, sql`i.amount_incl_tax - ${allocated}`)}
+          from ${issuedInvoices(scope, 'RECEIVABLE')} and not ${isLost(scope)} and ${isDoubtful}`,
+  },
+  // What is expected to be lost of doubtful contracts, in each ledger by its own records.
+  {
+    name: 'IMPAIRMENT',
+    by: ['contract'],
+    ...ledgerSide(['IMPAIRMENT'], sql`t.contract_registration`),
+    records: scope =>
+      sql`select ${sideOf('r', sql`r.contract_registration`, sql`-r.amount`)} from impairment r
+          where ${rowsOf(scope, 'impairment', 'r')} and r.ledger = ${ledgerOf(scope)}::text and r.taken_back_date is null
+            and r.date <= ${scope.date}::date`,
+  },
   {
     name: 'ADVANCE',
     by: ['person'],

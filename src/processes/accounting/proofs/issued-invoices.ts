@@ -36,10 +36,20 @@ const givenUp = ({ work }: ProofScope): Sql =>
        from contract k where k.tenant_id = ${work.caller.tenantId}::int
          and (k.doc ? 'chargeOffDate' or k.status in ('CHARGED_OFF', 'WRITTEN_OFF')))`
 
+/** Contracts that are doubtful on the day, few of all. */
+export const doubtfulContracts = ({ work, date }: Pick<ProofScope, 'work' | 'date'>): Sql =>
+  sql`(select k.id from contract k where k.tenant_id = ${work.caller.tenantId}::int and k.doubtful_date is not null
+         and exists (select 1 from jsonb_array_elements(coalesce(k.doc -> 'doubtfulTimes', '[]')) one(value)
+           where one.value ->> 'from' <= ${date}::text and coalesce(one.value ->> 'until' > ${date}::text, true)))`
+
+/** Whether what is open of an invoice `i` stands on the account of doubtful customers. */
+export const isDoubtful: Sql = sql`(doubtful.id is not null)`
+
 /** Invoices `i` that are issued on the day, with their contracts `k`, where they have one, and what is `allocated` to them. */
 export const issuedInvoices = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql =>
   sql`invoice i left join contract k on k.tenant_id = i.tenant_id and k.id = i.contract_id
         left join ${givenUp(scope)} given_up on given_up.id = i.contract_id
+        left join ${doubtfulContracts(scope)} doubtful on doubtful.id = i.contract_id
         left join person payer on payer.tenant_id = i.tenant_id and payer.id = i.party_payer_id
         ${allocatedOf(scope, { name: 'allocated', of: 'i', by: 'invoice_id', sum: 'amount' })}
       where ${rowsOf(scope, 'invoice', 'i')} and i.pr = ${pr}::text and i.issue_date <= ${scope.date}::date

@@ -138,6 +138,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'journalEntry',
       'deferral',
       'accrual',
+      'impairment',
       'booking',
       'posting',
       'postingEvent',

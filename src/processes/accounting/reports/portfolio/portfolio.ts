@@ -17,6 +17,8 @@ interface PortfolioRow extends Record<string, unknown> {
   lateShare: number
   exposure: number
   secured: number
+  doubtful: number
+  allowance: number
   share: number
   /** Where its key leads. */
   href: string
@@ -41,16 +43,20 @@ export const portfolio = report<PortfolioRow>({
     { id: 'late', heading: 'column.late', kind: 'money', total: true },
     { id: 'lateShare', heading: 'column.lateShare', kind: 'percentage' },
     { id: 'secured', heading: 'column.secured', kind: 'money', total: true },
+    { id: 'doubtful', heading: 'column.doubtful', kind: 'money', total: true },
+    { id: 'allowance', heading: 'column.allowance', kind: 'money', total: true },
   ],
   rows: async function* (work, ask) {
     const { key, name } = groupingOf(work, ask)
     const rows = work.tx.stream<PortfolioRow>(
       sql`select g.key, ${name} as name, g.currency, g.contracts, ${major(sql`g.principal`)} as principal, ${major(sql`g.open`)} as open,
             ${major(sql`g.late`)} as late, ${major(sql`g.exposure`)} as exposure, ${major(sql`g.secured`)} as secured,
+            ${major(sql`g.doubtful`)} as doubtful, ${major(sql`g.allowance`)} as allowance,
             (case when g.exposure = 0 then 0 else g.late / g.exposure end)::float8 as "lateShare",
             (case when sum(g.exposure) over w = 0 then 0 else g.exposure / sum(g.exposure) over w end)::float8 as share
           from (select ${key} as key, k.currency, count(*)::int as contracts, sum(k.principal) as principal, sum(k.open) as open,
-              sum(k.late) as late, sum(k.principal + k.open) as exposure, sum(coalesce(k.secured, 0)) as secured
+              sum(k.late) as late, sum(k.principal + k.open) as exposure, sum(coalesce(k.secured, 0)) as secured,
+              sum(k.principal + k.open) filter (where k.is_doubtful_then) as doubtful, sum(k.allowance) as allowance
             from ${exposures({ work, organization: ask.organization, date: ask.to })} group by 1, 2) g
           window w as (partition by g.currency)
           order by g.currency, g.exposure desc, g.key`,

@@ -1,3 +1,4 @@
+import { sumMoney } from '#finance/index.ts'
 import { amountText } from '../../../cards/amounts.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import { randomId, request } from '../../../data/index.ts'
@@ -28,17 +29,59 @@ interface Answer {
   releases?: unknown[]
   statements?: unknown[]
   cutOffs?: unknown[]
+  /** Of a month's end: what has become doubtful or sound, and what is expected to be lost otherwise than before. */
+  doubtful?: unknown[]
+  impairments?: { ledger: string; currency: string; amount: number }[]
   sums: { currency: string; amount: number }[]
 }
 
 const invoicesOf = ({ invoices, fees, releases, statements, cutOffs }: Answer): number =>
   (invoices ?? fees ?? releases ?? statements ?? cutOffs ?? []).length
 
+/** What is expected to be lost otherwise than before, in each currency of the local books. */
+const impairedIn = ({ impairments = [] }: Answer): { currency: string; amount: number }[] => {
+  const local = impairments.filter(one => one.ledger === 'LOCAL')
+  return [...new Set(local.map(one => one.currency))].sort().map(currency => ({
+    currency,
+    amount: sumMoney(
+      local.filter(one => one.currency === currency).map(one => one.amount),
+      currency,
+    ),
+  }))
+}
+
+/** What a month's end says of doubtful contracts, where it has something to say. */
+const Doubtful = ({ place, answer }: { place: ListPlace; answer: Answer }) => {
+  const { t, figure } = place
+  const { locale } = useInputContext()
+  return (
+    <>
+      {answer.doubtful?.length ? (
+        <div>
+          <dt>{t('list.doubtfulCount')}</dt>
+          <dd className="num">{figure(answer.doubtful.length)}</dd>
+        </div>
+      ) : null}
+      {impairedIn(answer).map(({ currency, amount }) => (
+        <div key={currency}>
+          <dt>{t('list.impairmentSum')}</dt>
+          <dd className="num">
+            <bdi>
+              {amountText(amount, currency, locale)} {currency}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </>
+  )
+}
+
 /** What would be billed: how many invoices, and how much in each currency. */
 const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of: BillingOfIts }) => {
   const { t, figure } = place
   const { locale } = useInputContext()
-  if (invoicesOf(answer) === 0) return <p role="status">{t(of.nothing)}</p>
+  const isNothing = invoicesOf(answer) === 0 && !answer.doubtful?.length && !answer.impairments?.length
+  if (isNothing) return <p role="status">{t(of.nothing)}</p>
   return (
     <dl className={styles.counts} aria-live="polite">
       <div>
@@ -55,6 +98,7 @@ const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of:
           </dd>
         </div>
       ))}
+      <Doubtful place={place} answer={answer} />
     </dl>
   )
 }
