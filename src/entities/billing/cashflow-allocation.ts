@@ -67,6 +67,7 @@ export const cashflowAllocation = entity('cashflowAllocation', {
     'amount',
   ],
   sort: ['-date'],
+  steps: { write: ['cashflow-allocation/tax-due'], transition: ['cashflow-allocation/tax-due'] },
   ownedBy: [
     { entity: 'invoice', by: 'invoiceRegistration', as: 'allocations' },
     { entity: 'bankOperation', by: 'bankOperationRegistration', as: 'allocations' },

@@ -11,6 +11,7 @@ import {
   text,
   unitPrice,
   wording,
+  yesNo,
 } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
@@ -51,6 +52,11 @@ export const invoiceLine = entity('invoiceLine', {
     taxCode: choice('taxCode', { label: 'Tax code' }),
     taxRate: percentage({ min: 0, max: 1 }),
     taxAmount: money({ in: 'currency', computed: 'invoice-line/tax', label: 'Tax' }),
+    isOnCollection: yesNo({
+      system: true,
+      column: true,
+      label: 'Tax due on collection',
+    }),
     amountInclTax: money({ in: 'currency', computed: 'invoice-line/gross', label: 'Amount incl. tax' }),
   },
   columns: [

@@ -50,6 +50,7 @@ export interface IssuedLine {
   taxCode?: string | null
   taxRate?: number | null
   taxAmount?: number | null
+  isOnCollection?: boolean | null
   amountInclTax?: number | null
 }
 
@@ -136,7 +137,14 @@ const layout: LayoutNode[] = [
     'externalReference',
     'orgaRegistration',
   ]),
-  facts('amounts', 'Amounts', ['amountExclTax', 'taxAmount', 'amountInclTax', 'allocated', 'totalBalance']),
+  facts('amounts', 'Amounts', [
+    'amountExclTax',
+    'taxAmount',
+    'taxOnCollection',
+    'amountInclTax',
+    'allocated',
+    'totalBalance',
+  ]),
   ...rest,
 ]
 
@@ -200,6 +208,13 @@ export const invoice = entity('invoice', {
       system: true,
       label: 'Tax of the loss',
       help: 'When the tax of what is lost of it is claimed back, by the rule that held as it was lost',
+    }),
+    taxOnCollection: money({
+      in: 'currency',
+      system: true,
+      column: true,
+      label: 'Tax due on collection',
+      help: 'What of its tax falls due with the money, share by share',
     }),
     reliefDate: date({ system: true, label: 'Tax claimed back' }),
     acceptedDifference: money({
@@ -323,7 +338,10 @@ export const invoice = entity('invoice', {
   workflow: invoiceWorkflow,
   removable: { status: 'DRAFT' },
   unique: [['issuerRegistration', 'invoiceNumber']],
-  steps: { write: ['invoice/persons', 'invoice/dates', 'invoice/number'] },
+  steps: {
+    write: ['invoice/persons', 'invoice/dates', 'invoice/number'],
+    transition: ['invoice/tax-due'],
+  },
   tabs: [
     { id: 'open', label: 'Open', where: { status: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] } },
     { id: 'overdue', label: 'Overdue', where: { isLate: true } },

@@ -282,6 +282,6 @@ export const contract = entity('contract', {
     { field: 'isDoubtful', meaning: 'error', label: 'Doubtful' },
   ],
   recompute: { on: ['assets'], rule: 'contract/asset-prices' },
-  steps: { write: ['contract/dates'] },
+  steps: { write: ['contract/dates'], transition: ['contract/tax-due'] },
   layout: contractLayout,
 })

@@ -236,6 +236,7 @@ export const personLayout: LayoutNode[] = [
     'doubtfulDays',
     'doubtfulClasses',
     'impairmentRates',
+    'vatOn',
     'orderTolerance',
     'restrictedUntil',
     'comment',

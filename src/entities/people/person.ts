@@ -153,6 +153,10 @@ export const person = entity('person', {
         help: 'Of what is owed without tax and of what is not billed yet; the highest share that fits holds. Empty: as the organization above it',
       },
     ),
+    vatOn: sealed('vatOn', {
+      label: 'VAT falls due',
+      help: 'Of rents and services: of the house for what it invoices, of a supplier for what he does; goods are taxed with the invoice. Empty: as the organization above it, else with the invoice',
+    }),
     orderTolerance: percentage({
       when: { type: 'O' },
       min: 0,

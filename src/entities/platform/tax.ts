@@ -1,5 +1,6 @@
 import { choice, countryCode, date, elements, entity, percentage, text, textarea } from '#model/index.ts'
 import { elementsCard, plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 
 /** A tax with its rates over time. The tax point picks the rate, never the day of writing. */
 export const tax = entity('tax', {
@@ -25,6 +26,10 @@ export const tax = entity('tax', {
     exemptionText: textarea({ help: 'Printed on invoices without tax' }),
     exemptionCode: text({ max: 30, label: 'Exemption code' }),
     accountSuffix: text({ max: 10, help: 'Tells the tax accounts of several rates apart' }),
+    vatOn: sealed('vatOn', {
+      label: 'Falls due',
+      help: 'Of rents and services; empty: as the organization that invoices says, or the supplier',
+    }),
     salesBox: text({
       max: 20,
       label: 'Box of sales',
@@ -59,6 +64,7 @@ export const tax = entity('tax', {
         'exemptionCode',
         'exemptionText',
         'accountSuffix',
+        'vatOn',
         'salesBox',
         'purchasesBox',
         'assetsBox',

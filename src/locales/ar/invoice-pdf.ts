@@ -20,5 +20,6 @@ export const invoicePdf: TextsOf<'invoice-pdf'> = {
     reference: 'المرجع',
     mandate: 'التفويض',
     page: 'صفحة',
+    onCollection: 'تُستحق الضريبة عند التحصيل',
   },
 }

@@ -225,6 +225,8 @@ export const messages = {
     PAID_TO_SUPPLIER_BY_CLIENT: 'دفعه العميل للمورّد',
     TAX_CLAIMED_BACK: 'استرداد ضريبة دين معدوم',
     RELIEF_OF: 'ضريبة {{invoice}}',
+    TAX_FALLS_DUE: 'استحقاق الضريبة',
+    TAX_IS_DEDUCTED: 'خصم الضريبة',
     PREMIUMS_TO_PASS_ON: 'أقساط تأمين للتحويل',
     STATEMENT_OF_COLLECTED: 'كشف بما حُصّل حتى {{until}}',
     COLLECTED_OF: 'محصّل من {{contract}}',

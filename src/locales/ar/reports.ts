@@ -112,6 +112,8 @@ export const reports: TextsOf<'reports'> = {
     ASSETS: 'الأصول المشتراة',
     DUE: 'الضريبة المستحقة',
     RELIEF: 'ديون معدومة',
+    COLLECTED: 'مبيعات محصّلة',
+    PAID: 'مشتريات مدفوعة',
   },
   line: {
     opening: 'رصيد مرحّل',

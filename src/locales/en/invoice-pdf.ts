@@ -19,5 +19,6 @@ export const invoicePdf = {
     reference: 'Reference',
     mandate: 'Mandate',
     page: 'Page',
+    onCollection: 'Tax falls due on payment',
   },
 }

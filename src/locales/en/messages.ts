@@ -229,6 +229,8 @@ export const messages = {
     PAID_TO_SUPPLIER_BY_CLIENT: 'Paid to the supplier by the client',
     TAX_CLAIMED_BACK: 'Tax of a bad debt claimed back',
     RELIEF_OF: 'Tax of {{invoice}}',
+    TAX_FALLS_DUE: 'Tax falls due',
+    TAX_IS_DEDUCTED: 'Tax deducted',
     PREMIUMS_TO_PASS_ON: 'Premiums to pass on',
     STATEMENT_OF_COLLECTED: 'Statement of what was collected until {{until}}',
     COLLECTED_OF: 'Collected of {{contract}}',

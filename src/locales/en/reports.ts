@@ -111,6 +111,8 @@ export const reports = {
     ASSETS: 'Assets bought',
     DUE: 'VAT due',
     RELIEF: 'Relief for losses',
+    COLLECTED: 'Sales collected',
+    PAID: 'Purchases paid',
   },
   line: {
     opening: 'Brought forward',

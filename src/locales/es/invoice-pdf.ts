@@ -20,5 +20,6 @@ export const invoicePdf: TextsOf<'invoice-pdf'> = {
     reference: 'Referencia',
     mandate: 'Mandato',
     page: 'Página',
+    onCollection: 'Régimen especial del criterio de caja',
   },
 }

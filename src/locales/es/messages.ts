@@ -233,6 +233,8 @@ export const messages = {
     PAID_TO_SUPPLIER_BY_CLIENT: 'Pagado al proveedor por el cliente',
     TAX_CLAIMED_BACK: 'IVA de incobrable recuperado',
     RELIEF_OF: 'IVA de {{invoice}}',
+    TAX_FALLS_DUE: 'Impuesto devengado',
+    TAX_IS_DEDUCTED: 'Impuesto deducido',
     PREMIUMS_TO_PASS_ON: 'Primas por liquidar',
     STATEMENT_OF_COLLECTED: 'Liquidación de lo cobrado hasta el {{until}}',
     COLLECTED_OF: 'Cobrado de {{contract}}',

@@ -112,6 +112,8 @@ export const reports: TextsOf<'reports'> = {
     ASSETS: 'Bienes de inversión',
     DUE: 'IVA a ingresar',
     RELIEF: 'Créditos incobrables',
+    COLLECTED: 'Ventas cobradas',
+    PAID: 'Compras pagadas',
   },
   line: {
     opening: 'Saldo anterior',

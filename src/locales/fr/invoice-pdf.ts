@@ -20,5 +20,6 @@ export const invoicePdf: TextsOf<'invoice-pdf'> = {
     reference: 'Référence',
     mandate: 'Mandat',
     page: 'Page',
+    onCollection: 'TVA acquittée sur les encaissements',
   },
 }

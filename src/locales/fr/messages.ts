@@ -234,6 +234,8 @@ export const messages = {
     PAID_TO_SUPPLIER_BY_CLIENT: 'Payé au fournisseur par le client',
     TAX_CLAIMED_BACK: 'TVA de créance perdue récupérée',
     RELIEF_OF: 'TVA de {{invoice}}',
+    TAX_FALLS_DUE: 'Taxe exigible',
+    TAX_IS_DEDUCTED: 'Taxe déduite',
     PREMIUMS_TO_PASS_ON: 'Primes à reverser',
     STATEMENT_OF_COLLECTED: 'Relevé des encaissements au {{until}}',
     COLLECTED_OF: 'Encaissé sur {{contract}}',

@@ -112,6 +112,8 @@ export const reports: TextsOf<'reports'> = {
     ASSETS: 'Immobilisations',
     DUE: 'TVA due',
     RELIEF: 'Créances irrécouvrables',
+    COLLECTED: 'Ventes encaissées',
+    PAID: 'Achats payés',
   },
   line: {
     opening: 'À nouveau',

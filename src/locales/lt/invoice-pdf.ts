@@ -20,5 +20,6 @@ export const invoicePdf: TextsOf<'invoice-pdf'> = {
     reference: 'Nuoroda',
     mandate: 'Įgaliojimas',
     page: 'Puslapis',
+    onCollection: 'PVM skaičiuojamas nuo gautų pinigų',
   },
 }

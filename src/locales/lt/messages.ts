@@ -232,6 +232,8 @@ export const messages = {
     PAID_TO_SUPPLIER_BY_CLIENT: 'Kliento sumokėta tiekėjui',
     TAX_CLAIMED_BACK: 'Susigrąžintas beviltiškos skolos PVM',
     RELIEF_OF: 'PVM už {{invoice}}',
+    TAX_FALLS_DUE: 'PVM tampa mokėtinas',
+    TAX_IS_DEDUCTED: 'PVM atskaitytas',
     PREMIUMS_TO_PASS_ON: 'Pervestinos draudimo įmokos',
     STATEMENT_OF_COLLECTED: 'Ataskaita apie tai, kas surinkta iki {{until}}',
     COLLECTED_OF: 'Surinkta pagal {{contract}}',

@@ -112,6 +112,8 @@ export const reports: TextsOf<'reports'> = {
     ASSETS: 'Įsigytas turtas',
     DUE: 'Mokėtinas PVM',
     RELIEF: 'Beviltiškos skolos',
+    COLLECTED: 'Apmokėti pardavimai',
+    PAID: 'Apmokėti pirkimai',
   },
   line: {
     opening: 'Perkelta',

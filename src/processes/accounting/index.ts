@@ -16,6 +16,7 @@ import type { AnswerTo } from '../call-effect.ts'
 import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
 import { followClaims } from './claims-of-leases.ts'
+import { followAllocations, followContracts, followInvoices } from './collection/follow-collection.ts'
 import { bookDeliveries } from './deliveries.ts'
 import { followImpairments } from './doubtful/impairments.ts'
 import { decideImpairment, makeDoubtful, makeSound } from './doubtful/turn-claims.ts'
@@ -128,6 +129,9 @@ export const accounting: Process = {
     'person/keep-ledgers': around('person', keepLedgers),
     'posting/add-up': around('posting', addUp),
     'accounting-rule/from-product': around('accountingRule', ownRules.fromProduct),
+    'cashflow-allocation/tax-due': around('cashflowAllocation', followAllocations),
+    'invoice/tax-due': around('invoice', followInvoices),
+    'contract/tax-due': around('contract', followContracts),
     'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
   },
   calls: [proofsCall, fecCall, endPeriodCall, ...letterCalls],

@@ -341,8 +341,8 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
 }
 
 /** What an event comes to: the first of these that it has. */
-const amountOf = ({ gross, paid, assetNet, principal, depreciation }: Measures): number | null =>
-  paid ?? gross ?? assetNet ?? principal ?? depreciation ?? null
+const amountOf = ({ gross, paid, assetNet, principal, depreciation, pendingTax }: Measures): number | null =>
+  paid ?? gross ?? assetNet ?? principal ?? depreciation ?? pendingTax ?? null
 
 /** A booking and its postings are called by their rule and their event, in the language that the books are kept in. */
 const bookingName = (house: string, { event, rule }: PreparedBooking): string =>

@@ -7,6 +7,9 @@ import type { LogicalAccount } from './charts.ts'
 export const measures = [
   'net',
   'tax',
+  'pendingTax',
+  'lostTax',
+  'recoveredTax',
   'gross',
   'principal',
   'down',
@@ -113,6 +116,7 @@ const issued = [
       line('LATE', 'C', 'late'),
       line('RECOVERY', 'C', 'recovery'),
       line('VAT_OUT', 'C', 'tax'),
+      line('VAT_PENDING', 'C', 'pendingTax'),
     ],
   },
   {
@@ -134,6 +138,7 @@ const issued = [
       line('LATE', 'C', 'late'),
       line('RECOVERY', 'C', 'recovery'),
       line('VAT_OUT', 'C', 'tax'),
+      line('VAT_PENDING', 'C', 'pendingTax'),
     ],
   },
   {
@@ -170,6 +175,7 @@ const issued = [
       line('LATE', 'C', 'late'),
       line('RECOVERY', 'C', 'recovery'),
       line('VAT_OUT', 'C', 'tax'),
+      line('VAT_PENDING', 'C', 'pendingTax'),
     ],
   },
 ] satisfies PostingRule[]
@@ -354,6 +360,7 @@ const rules = {
         line('COMMISSION', 'D', 'commission'),
         line('EXPENSE', 'D', 'expense'),
         line('VAT_IN', 'D', 'tax'),
+        line('VAT_IN_PENDING', 'D', 'pendingTax'),
         line('SUPPLIER', 'C', 'gross', 'payee'),
       ],
     },
@@ -505,6 +512,29 @@ const rules = {
       family: 'LOAN',
       label: message('DOWN_PAYMENT_GIVEN_UP'),
       lines: [line('BAD_DEBT', 'D', 'down'), line('DOWN', 'C', 'down', 'payer')],
+    },
+  ],
+  // Tax that falls due as it is collected moves with the money: below nought it waits again. What is lost of it never falls due.
+  TAX_DUE: [
+    {
+      code: 'TAX-DUE',
+      journal: 'OD',
+      label: message('TAX_FALLS_DUE'),
+      lines: [
+        line('VAT_PENDING', 'D', 'pendingTax'),
+        line('VAT_OUT', 'C', 'tax'),
+        line('BAD_DEBT', 'C', 'lostTax'),
+        line('RECOVERY', 'C', 'recoveredTax'),
+      ],
+    },
+  ],
+  // The same of what a supplier has invoiced who is taxed on what he collects.
+  TAX_DEDUCTED: [
+    {
+      code: 'TAX-DEDUCTED',
+      journal: 'OD',
+      label: message('TAX_IS_DEDUCTED'),
+      lines: [line('VAT_IN', 'D', 'tax'), line('VAT_IN_PENDING', 'C', 'pendingTax')],
     },
   ],
   RECOVERY: [

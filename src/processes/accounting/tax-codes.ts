@@ -6,7 +6,7 @@ import type { BusinessEvent } from './post-events.ts'
 
 /** What of a measure of tax is by one code; major units. */
 export interface TaxPart {
-  measure: 'tax' | 'assetTax'
+  measure: 'tax' | 'assetTax' | 'pendingTax'
   /** None: of lines that name no code. */
   code: string | null
   amount: number
@@ -19,9 +19,9 @@ export interface TaxShare {
   after: number
 }
 
-type TaxedLine = Pick<Loaded<'invoiceLine'>, 'taxCode' | 'taxAmount' | 'amountInclTax'>
+type TaxedLine = Pick<Loaded<'invoiceLine'>, 'taxCode' | 'taxAmount' | 'amountInclTax' | 'isOnCollection'>
 
-/** A share of the tax of an invoice by code: each code takes what the rounded sum has grown by, so that they come to the whole. */
+/** A share of the tax that was due with an invoice by code: each code takes what the rounded sum has grown by, so that they come to the whole. */
 const sharesOf = (lines: readonly TaxedLine[], share: TaxShare, currency: string): TaxPart[] => {
   const gross = fromMajor(
     sumMoney(
@@ -35,7 +35,8 @@ const sharesOf = (lines: readonly TaxedLine[], share: TaxShare, currency: string
     return subtract(of(share.before), of(share.after))
   }
   let upTo = fromMajor(0, currency)
-  return taxByCode(lines, currency).map(({ code, amount }) => {
+  const atOnce = lines.filter(line => !line.isOnCollection)
+  return taxByCode(atOnce, currency).map(({ code, amount }) => {
     const before = moved(upTo)
     upTo = fromMajor(sumMoney([toMajor(upTo), amount], currency), currency)
     return { measure: 'tax', code, amount: toMajor(subtract(moved(upTo), before)) }

@@ -17,6 +17,7 @@ export type BilledLine = Pick<
   | 'amountExclTax'
   | 'taxCode'
   | 'taxAmount'
+  | 'isOnCollection'
   | 'amountInclTax'
   | 'principal'
   | 'interest'
@@ -62,6 +63,9 @@ const addUp = (currency: string | null | undefined): { measures: Measures; add: 
   }
 }
 
+/** Tax that falls due on collection waits for it. */
+const taxMeasure = ({ isOnCollection }: BilledLine) => (isOnCollection ? 'pendingTax' : 'tax')
+
 /** What a supplier invoices, by what its lines are for: assets on their own account, all else as the expense that it is. */
 const purchaseMeasures = (
   { currency }: Loaded<'invoice'>,
@@ -74,7 +78,7 @@ const purchaseMeasures = (
     if (kind === 'loan') continue
     const isAsset = kind === 'asset'
     add(isAsset ? 'assetNet' : (costOf[line.type ?? ''] ?? 'expense'), line.amountExclTax)
-    add(isAsset ? 'assetTax' : 'tax', line.taxAmount)
+    add(isAsset ? 'assetTax' : taxMeasure(line), line.taxAmount)
     add(isAsset ? 'assetGross' : 'gross', line.amountInclTax ?? line.amountExclTax)
   }
   return measures
@@ -98,7 +102,7 @@ const billedMeasures = (
       add(isWaived ? 'waived' : 'down', line.amountExclTax)
     else add(measureOf[line.type ?? ''] ?? 'fee', line.amountExclTax)
     if (family === 'LEASE') addClaim(add, line, isWaived)
-    add('tax', line.taxAmount)
+    add(taxMeasure(line), line.taxAmount)
   }
   return measures
 }
@@ -128,9 +132,11 @@ const taxesOf = (
   const partsOf = (measure: TaxPart['measure'], some: readonly BilledLine[]) =>
     taxByCode(some, currency).map(part => ({ ...part, measure }))
   return [
-    ...partsOf(
-      'tax',
-      lines.filter(line => kindOf(line) === 'cost'),
+    ...(['tax', 'pendingTax'] as const).flatMap(measure =>
+      partsOf(
+        measure,
+        lines.filter(line => kindOf(line) === 'cost' && taxMeasure(line) === measure),
+      ),
     ),
     ...partsOf(
       'assetTax',

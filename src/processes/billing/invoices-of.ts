@@ -16,6 +16,7 @@ export type DraftLine = ReturnType<typeof lineOf> & {
   taxRate: number
   taxAmount: number
   amountInclTax: number
+  isOnCollection?: boolean
 }
 
 /** An invoice in the making: its header, its lines, and the cashflows that it bills. */

@@ -20,6 +20,7 @@ import { byRegistration, named } from '../named.ts'
 import { accrueBilled } from './accrue-billed.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
 import type { Draft } from './invoices-of.ts'
+import { markCollection } from './tax-on-collection.ts'
 
 /** An invoice as it is issued, written already or about to be. */
 type Issuing = Pick<
@@ -34,6 +35,9 @@ type Issuing = Pick<
   | 'invoiceNumber'
   | 'paymentReference'
   | 'snapshot'
+  | 'currency'
+  | 'originalRegistration'
+  | 'taxOnCollection'
 >
 
 const yearOf = (date: string) => date.slice(0, 4)
@@ -89,12 +93,12 @@ type LinesOf<I> = ReadonlyMap<I, readonly Line[]>
 const keptLines = async (
   work: Work,
   invoices: readonly Loaded<'invoice'>[],
-): Promise<LinesOf<Loaded<'invoice'>>> => {
+): Promise<ReadonlyMap<Loaded<'invoice'>, Loaded<'invoiceLine'>[]>> => {
   const lines = await loadMatching(work, 'invoiceLine', {
     invoiceRegistration: invoices.map(i => i.registration),
   })
   lines.sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
-  const byInvoice = new Map(invoices.map(i => [i.registration, [] as Line[]]))
+  const byInvoice = new Map(invoices.map(i => [i.registration, [] as Loaded<'invoiceLine'>[]]))
   for (const line of lines) byInvoice.get(line.invoiceRegistration)!.push(line)
   return new Map(invoices.map(i => [i, byInvoice.get(i.registration)!]))
 }
@@ -109,6 +113,7 @@ const frozenFacts = [
   'taxCode',
   'taxRate',
   'taxAmount',
+  'isOnCollection',
   'amountInclTax',
 ] as const
 
@@ -175,6 +180,9 @@ export const issueInvoices: Effect<'invoice', { date?: string | null; isWaived?:
   refuseAhead(work, date)
   await numberInvoices(work, invoices, date)
   const linesOf = await keptLines(work, invoices)
+  const marked = await markCollection(work, linesOf)
+  await changeRecords(work, 'invoiceLine', [...marked], () => ({ isOnCollection: true }), { unchecked: true })
+  for (const line of marked) line.isOnCollection = true
   await freeze(work, linesOf)
   await book(work, linesOf, run.input.isWaived)
 }
@@ -210,7 +218,9 @@ export const insertIssued = async (
   if (!drafts.length) return []
   const invoices = drafts.map(draft => ({ ...draft.invoice, ...sums(draft), status: 'ISSUED' as const }))
   await numberInvoices(work, invoices, date)
-  await freeze(work, new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines])))
+  const linesOf = new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines]))
+  for (const line of await markCollection(work, linesOf)) line.isOnCollection = true
+  await freeze(work, linesOf)
   const kept = await insertWorkedOut(work, 'invoice', invoices, {
     unchecked: true,
     transition: 'issue',

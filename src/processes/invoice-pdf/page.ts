@@ -142,6 +142,9 @@ const sumsOf = (
     ],
     margin: [0, 16, 0, 8],
   },
+  ...(lines.some(line => line.isOnCollection)
+    ? [{ text: w('printed.onCollection'), color: muted, margin: [0, 0, 0, 8] }]
+    : []),
   {
     columns: [
       { text: '' },

@@ -8,6 +8,7 @@ import { personIn } from '../contract-facts.ts'
 import { subjectsOfInvoice } from '../event-subjects.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
+import { taxAtOnce } from '../open-parts.ts'
 import { isRelieved } from '../tax-relief.ts'
 
 type Allocation = Loaded<'cashflowAllocation'>
@@ -55,7 +56,7 @@ const lossEvents = (
     const invoice = invoices.get(allocation.invoiceRegistration)!
     const { currency } = invoice
     const amountOf = (value: number | null | undefined) => fromMajor(value, currency)
-    const taxAmount = amountOf(isRelieved(invoice) ? invoice.taxAmount : 0)
+    const taxAmount = isRelieved(invoice) ? taxAtOnce(invoice) : amountOf(0)
     const relief = (open: Money) => shareOf(taxAmount, open, amountOf(invoice.amountInclTax))
     const amount = amountOf(allocation.amount)
     const before = taken.get(invoice.registration) ?? amountOf(0)

@@ -2,6 +2,7 @@ import type { Loaded } from '#entities/records.ts'
 import { fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import { called } from '../called.ts'
+import { taxAtOnce } from '../open-parts.ts'
 import { isRelieved } from '../tax-relief.ts'
 import type { Part, Payment } from './allocate.ts'
 
@@ -93,9 +94,9 @@ export const paymentEvents = (
  * of what stays open, so that payments in parts come to the whole.
  */
 export const recovered = ({ invoice, amount, open }: Pick<Part, 'invoice' | 'amount' | 'open'>) => {
-  const amountOf = (field: 'taxAmount' | 'amountInclTax') => fromMajor(invoice[field], amount.currency)
-  const owedAgain = isRelieved(invoice) ? amountOf('taxAmount') : fromMajor(0, amount.currency)
-  const relief = (lost: Money) => shareOf(owedAgain, lost, amountOf('amountInclTax'))
+  const gross = fromMajor(invoice.amountInclTax, amount.currency)
+  const owedAgain = isRelieved(invoice) ? taxAtOnce(invoice) : fromMajor(0, amount.currency)
+  const relief = (lost: Money) => shareOf(owedAgain, lost, gross)
   const tax = subtract(relief(open), relief(subtract(open, amount)))
   const share = {
     invoiceRegistration: invoice.registration,

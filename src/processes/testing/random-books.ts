@@ -332,6 +332,12 @@ const acts = {
     await house.act(day, work => patchRecord(work, 'organization', house.house, { badDebtRelief }))
     return badDebtRelief
   },
+  vatOn: async ({ house, day }, { pick }) => {
+    const vatOn = pick % 3 ? 'COLLECTION' : 'DEBITS'
+    const person = [house.house, house.supplier][pick % 2]!
+    await house.act(day, work => patchRecord(work, 'person', person, { vatOn }))
+    return `${person}: ${vatOn}`
+  },
   release: async ({ house, day }) => {
     const { releases } = await runReleases(house.engine, house.as(day), { date: day })
     return releases.length ? `${releases.length} months` : undefined
@@ -523,6 +529,7 @@ export const randomKinds: readonly RandomKind[] = [
     'collect',
     'collect',
     'onStatement',
+    'vatOn',
   ] as const),
 ]
 

@@ -169,6 +169,8 @@ export const sealedWords = {
     UNBILLED: 'Earned, not billed',
     VAT_UNBILLED: 'Tax on what is not billed',
     VAT_OUT: 'VAT collected',
+    VAT_PENDING: 'VAT to fall due',
+    VAT_IN_PENDING: 'VAT to recover once paid',
     VAT_IN_ASSET: 'VAT to recover on equipment',
     VAT_IN: 'VAT to recover',
   },
@@ -177,6 +179,7 @@ export const sealedWords = {
     ON_CLAIM: 'When it is claimed',
     NONE: 'Never',
   },
+  vatOn: { DEBITS: 'With the invoice', COLLECTION: 'As it is paid' },
   accrualKind: {
     UNBILLED: 'Rent earned, not billed',
     AHEAD: 'Rent billed ahead',

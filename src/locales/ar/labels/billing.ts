@@ -57,6 +57,7 @@ export const billing: Words = {
   'invoiceLine.plural': 'بنود الفواتير',
   'invoiceLine.contractElementRegistration': 'عنصر العقد',
   'invoiceLine.taxCode': 'رمز الضريبة',
+  'invoiceLine.isOnCollection': 'ضريبة عند التحصيل',
   'invoiceLine.card.main': 'البند',
   cashflowAllocation: 'التخصيص',
   'cashflowAllocation.plural': 'التخصيصات',
@@ -276,6 +277,8 @@ export const billing: Words = {
   'invoice.taxRelief': 'ضريبة الخسارة',
   'invoice.taxRelief.help': 'متى تُسترد ضريبة ما فُقد منها، حسب القاعدة السارية يوم الخسارة',
   'invoice.reliefDate': 'تاريخ استرداد الضريبة',
+  'invoice.taxOnCollection': 'ضريبة عند التحصيل',
+  'invoice.taxOnCollection.help': 'جزء الضريبة الذي يُستحق مع المال بالتناسب',
   'invoice.transition.claim-tax': 'المطالبة بالضريبة',
   'invoice.transition.claim-tax.help':
     'يخصم من الضريبة المستحقة ضريبة ما فُقد؛ وما يُدفع منها لاحقًا يُستحق من جديد',

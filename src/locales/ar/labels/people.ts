@@ -315,4 +315,9 @@ export const people: Words = {
   'person.impairmentRates.daysLate.help': 'فارغ: من اليوم الأول',
   'person.impairmentRates.rate': 'الحصة المتوقع فقدانها',
   'person.card.impairments': 'انخفاض القيمة',
+  'person.vatOn': 'استحقاق ضريبة القيمة المضافة',
+  'person.vatOn.help':
+    'للإيجارات والخدمات: ما تفوتره المؤسسة، وما يفوتره المورّد؛ السلع تُفرض ضريبتها مع الفاتورة. فارغ: كالمؤسسة الأعلى وإلا مع الفاتورة',
+  'list.vatOn.DEBITS': 'مع الفاتورة',
+  'list.vatOn.COLLECTION': 'عند التحصيل',
 }

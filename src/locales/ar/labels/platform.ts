@@ -209,6 +209,8 @@ export const platform: Words = {
   'tax.exemptionText.help': 'يطبع على الفواتير دون ضريبة',
   'tax.accountSuffix.help': 'يميز حسابات الضريبة بين المعدلات',
   'tax.salesBox.help': 'حيث يطلبها الإقرار: أرقام الوعاء والضريبة',
+  'tax.vatOn': 'الاستحقاق',
+  'tax.vatOn.help': 'للإيجارات والخدمات؛ فارغ: حسب المؤسسة المفوترة أو المورّد',
   'tax.card.main': 'الضريبة',
   index: 'مؤشر الفائدة',
   'index.plural': 'مؤشرات الفائدة',

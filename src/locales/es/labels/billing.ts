@@ -60,6 +60,7 @@ export const billing: Words = {
   'invoiceLine.plural': 'Líneas de factura',
   'invoiceLine.contractElementRegistration': 'Elemento de contrato',
   'invoiceLine.taxCode': 'Código de impuesto',
+  'invoiceLine.isOnCollection': 'Impuesto con criterio de caja',
   'invoiceLine.card.main': 'Línea',
   cashflowAllocation: 'Imputación',
   'cashflowAllocation.plural': 'Imputaciones',
@@ -283,6 +284,8 @@ export const billing: Words = {
   'invoice.taxRelief': 'IVA de la pérdida',
   'invoice.taxRelief.help': 'Cuándo se recupera el IVA de lo perdido, por la regla del día de la pérdida',
   'invoice.reliefDate': 'IVA recuperado',
+  'invoice.taxOnCollection': 'Impuesto con criterio de caja',
+  'invoice.taxOnCollection.help': 'La parte de su impuesto que se devenga con el dinero, a prorrata',
   'invoice.transition.claim-tax': 'Reclamar el IVA',
   'invoice.transition.claim-tax.help':
     'Descuenta del IVA adeudado el de lo perdido; lo que se pague después vuelve a deberse',

@@ -321,4 +321,9 @@ export const people: Words = {
   'person.impairmentRates.daysLate.help': 'Vacío: desde el primero',
   'person.impairmentRates.rate': 'Parte que se espera perder',
   'person.card.impairments': 'Deterioro',
+  'person.vatOn': 'Devengo del IVA',
+  'person.vatOn.help':
+    'De rentas y servicios: de la casa lo que factura, de un proveedor lo que él factura; los bienes tributan con la factura. Vacío: como la organización superior y, si no, con la factura',
+  'list.vatOn.DEBITS': 'Con la factura',
+  'list.vatOn.COLLECTION': 'Al cobro',
 }

@@ -211,6 +211,8 @@ export const platform: Words = {
   'tax.exemptionText.help': 'Se imprime en las facturas sin impuesto',
   'tax.accountSuffix.help': 'Distingue las cuentas de impuesto de varios tipos',
   'tax.salesBox.help': 'Dónde la pide la declaración del IVA: números de base y cuota',
+  'tax.vatOn': 'Devengo',
+  'tax.vatOn.help': 'De rentas y servicios; vacío: según la organización que factura, o el proveedor',
   'tax.card.main': 'Impuesto',
   index: 'Índice de tipos',
   'index.plural': 'Índices de tipos',

@@ -60,6 +60,7 @@ export const billing: Words = {
   'invoiceLine.plural': 'Lignes de facture',
   'invoiceLine.contractElementRegistration': 'Élément de contrat',
   'invoiceLine.taxCode': 'Code taxe',
+  'invoiceLine.isOnCollection': 'Taxe sur encaissements',
   'invoiceLine.card.main': 'Ligne',
   cashflowAllocation: 'Imputation',
   'cashflowAllocation.plural': 'Imputations',
@@ -286,6 +287,8 @@ export const billing: Words = {
   'invoice.taxRelief.help':
     'Quand la TVA de ce qui en est perdu est récupérée, selon la règle du jour de la perte',
   'invoice.reliefDate': 'TVA récupérée le',
+  'invoice.taxOnCollection': 'Taxe sur encaissements',
+  'invoice.taxOnCollection.help': 'La part de sa taxe qui devient exigible avec l’argent, au prorata',
   'invoice.transition.claim-tax': 'Réclamer la TVA',
   'invoice.transition.claim-tax.help':
     'Retire de la TVA due celle de ce qui est perdu ; ce qui est payé malgré tout la rend due',

@@ -322,4 +322,9 @@ export const people: Words = {
   'person.impairmentRates.daysLate.help': 'Vide : dès le premier',
   'person.impairmentRates.rate': 'Part jugée perdue',
   'person.card.impairments': 'Dépréciation',
+  'person.vatOn': 'Exigibilité de la TVA',
+  'person.vatOn.help':
+    'Des loyers et services : pour l’entreprise ce qu’elle facture, pour un fournisseur ce qu’il facture ; les biens sont taxés avec la facture. Vide : comme l’organisation au-dessus, sinon avec la facture',
+  'list.vatOn.DEBITS': 'Avec la facture',
+  'list.vatOn.COLLECTION': 'À l’encaissement',
 }

@@ -211,6 +211,8 @@ export const platform: Words = {
   'tax.exemptionText.help': 'Imprimée sur les factures sans taxe',
   'tax.accountSuffix.help': 'Distingue les comptes de taxe de plusieurs taux',
   'tax.salesBox.help': 'Où la déclaration de TVA la demande : numéros de la base et de la taxe',
+  'tax.vatOn': 'Exigibilité',
+  'tax.vatOn.help': 'Des loyers et services ; vide : selon l’organisation qui facture, ou le fournisseur',
   'tax.card.main': 'Taxe',
   index: 'Indice de taux',
   'index.plural': 'Indices de taux',

@@ -59,6 +59,7 @@ export const billing: Words = {
   'invoiceLine.plural': 'Sąskaitų eilutės',
   'invoiceLine.contractElementRegistration': 'Sutarties dalis',
   'invoiceLine.taxCode': 'Mokesčio kodas',
+  'invoiceLine.isOnCollection': 'PVM nuo gautų pinigų',
   'invoiceLine.card.main': 'Eilutė',
   cashflowAllocation: 'Paskirstymas',
   'cashflowAllocation.plural': 'Paskirstymai',
@@ -279,6 +280,8 @@ export const billing: Words = {
   'invoice.taxRelief': 'Nuostolio PVM',
   'invoice.taxRelief.help': 'Kada susigrąžinamas prarastos dalies PVM, pagal nuostolio dienos taisyklę',
   'invoice.reliefDate': 'PVM susigrąžintas',
+  'invoice.taxOnCollection': 'PVM nuo gautų pinigų',
+  'invoice.taxOnCollection.help': 'PVM dalis, kuri tampa mokėtina su pinigais, proporcingai',
   'invoice.transition.claim-tax': 'Reikalauti PVM',
   'invoice.transition.claim-tax.help':
     'Iš mokėtino PVM atimamas prarastos dalies PVM; kas vis dėlto sumokama, vėl mokėtina',

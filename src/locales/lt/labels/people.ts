@@ -321,4 +321,9 @@ export const people: Words = {
   'person.impairmentRates.daysLate.help': 'Tuščia: nuo pirmos',
   'person.impairmentRates.rate': 'Tikėtina prarasti dalis',
   'person.card.impairments': 'Vertės sumažėjimas',
+  'person.vatOn': 'PVM prievolė',
+  'person.vatOn.help':
+    'Už nuomą ir paslaugas: įmonės – už tai, ką ji išrašo, tiekėjo – už tai, ką išrašo jis; prekės apmokestinamos su sąskaita. Tuščia: kaip aukštesnėje organizacijoje, kitaip su sąskaita',
+  'list.vatOn.DEBITS': 'Su sąskaita',
+  'list.vatOn.COLLECTION': 'Kai sumokama',
 }

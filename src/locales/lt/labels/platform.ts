@@ -209,6 +209,8 @@ export const platform: Words = {
   'tax.exemptionText.help': 'Spausdinama sąskaitose be mokesčio',
   'tax.accountSuffix.help': 'Atskiria kelių tarifų mokesčio sąskaitas',
   'tax.salesBox.help': 'Kur jo prašo PVM deklaracija: bazės ir mokesčio numeriai',
+  'tax.vatOn': 'Prievolė',
+  'tax.vatOn.help': 'Už nuomą ir paslaugas; tuščia: kaip sako išrašanti organizacija arba tiekėjas',
   'tax.card.main': 'Mokestis',
   index: 'Palūkanų indeksas',
   'index.plural': 'Palūkanų indeksai',

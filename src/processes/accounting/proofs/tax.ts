@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#engine/index.ts'
+import { collectedTax, onCollection } from './collected-tax.ts'
 import { isLent, issuedInvoices, reliefOf, relievedOf } from './issued-invoices.ts'
 import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
 
@@ -7,11 +8,11 @@ const keyOf = (code: Sql, of: Sql): Sql => sql`concat_ws(' ', nullif(${code}, ''
 
 const keyOfClaim = (code: Sql): Sql => keyOf(code, sql`coalesce(i.contract_registration, i.registration)`)
 
-/** Tax of issued invoices by code: what is in their lines. */
+/** Tax of issued invoices by code that was due with them: what is in their lines. */
 const asked = (scope: ProofScope): Sql =>
   sql`select ${sideOf('i', keyOfClaim(sql`l.tax_code`), sql`-l.tax_amount`)}
       from (select i.* from ${issuedInvoices(scope, 'RECEIVABLE')}) i
-        join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where l.tax_amount <> 0`
+        join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where l.tax_amount <> 0 and not ${onCollection}`
 
 /** What of it is claimed back as lost, shared out in the order of the codes. */
 const claimedBack = (scope: ProofScope): Sql => {
@@ -25,7 +26,7 @@ const claimedBack = (scope: ProofScope): Sql => {
   )} from (select i.*, ${isRelieved} as is_relieved, ${open} as open from ${issuedInvoices(scope, 'RECEIVABLE')}) i
     cross join lateral (select b.code, b.tax, sum(b.tax) over (order by b.code collate "C") as up_to
       from (select coalesce(l.tax_code, '') as code, sum(coalesce(l.tax_amount, 0)) as tax from invoice_line l
-        where l.tenant_id = i.tenant_id and l.invoice_id = i.id group by 1) b) c
+        where l.tenant_id = i.tenant_id and l.invoice_id = i.id and not ${onCollection} group by 1) b) c
     where i.is_relieved`
 }
 
@@ -37,9 +38,27 @@ const paid = (scope: ProofScope, isOfAssets: boolean): Sql => {
     : sql`not ${isAsset} and coalesce(l.type, '') not in ('DRAWDOWN', 'REFUND', 'REMITTANCE')`
   return sql`select ${sideOf('i', keyOf(sql`l.tax_code`, sql`i.registration`), sql`coalesce(l.tax_amount, 0)`)}
     from (select i.*, ${isLent} as is_lent from ${issuedInvoices(scope, 'PAYABLE')}) i
-      join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where ${isOwn}`
+      join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where ${isOwn} and not ${onCollection}`
 }
 
+/** Tax that is not due with its invoice waits as it is issued, and until it is paid. */
+const waiting = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
+  const [sign, keyed] = pr === 'RECEIVABLE' ? [sql`-1`, keyOfClaim] : [sql`1`, keyOfPayable]
+  return sql`select ${sideOf('i', keyed(sql`l.tax_code`), sql`${sign} * l.tax_amount`)}
+      from (select i.* from ${issuedInvoices(scope, pr)} and i.tax_on_collection is not null) i
+        join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id and ${onCollection}
+      union all select ${sideOf('i', keyed(sql`i.code`), sql`${sign} * (i.pending - i.tax)`)} from ${collectedTax(scope, pr)} i`
+}
+
+/** What of it was paid by the day. */
+const fallenDue = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
+  const [sign, keyed] = pr === 'RECEIVABLE' ? [sql`-1`, keyOfClaim] : [sql`1`, keyOfPayable]
+  return sql`select ${sideOf('i', keyed(sql`i.code`), sql`${sign} * i.due`)} from ${collectedTax(scope, pr)} i`
+}
+
+const keyOfPayable = (code: Sql): Sql => keyOf(code, sql`i.registration`)
+
+const byClaim = keyOf(sql`t.tax_code`, sql`coalesce(t.contract_registration, t.invoice_registration)`)
 const byInvoice = keyOf(sql`t.tax_code`, sql`t.invoice_registration`)
 
 export const tax: readonly Proof[] = [
@@ -47,11 +66,15 @@ export const tax: readonly Proof[] = [
   {
     name: 'VAT_OUT',
     by: ['contract', 'invoice'],
-    ...ledgerSide(
-      ['VAT_OUT'],
-      keyOf(sql`t.tax_code`, sql`coalesce(t.contract_registration, t.invoice_registration)`),
-    ),
-    records: scope => sql`${asked(scope)} union all ${claimedBack(scope)}`,
+    ...ledgerSide(['VAT_OUT'], byClaim),
+    records: scope =>
+      sql`${asked(scope)} union all ${claimedBack(scope)} union all ${fallenDue(scope, 'RECEIVABLE')}`,
+  },
+  {
+    name: 'VAT_PENDING',
+    by: ['contract', 'invoice'],
+    ...ledgerSide(['VAT_PENDING'], byClaim),
+    records: scope => waiting(scope, 'RECEIVABLE'),
   },
   {
     name: 'VAT_IN_ASSET',
@@ -63,6 +86,12 @@ export const tax: readonly Proof[] = [
     name: 'VAT_IN',
     by: ['invoice'],
     ...ledgerSide(['VAT_IN'], byInvoice),
-    records: scope => paid(scope, false),
+    records: scope => sql`${paid(scope, false)} union all ${fallenDue(scope, 'PAYABLE')}`,
+  },
+  {
+    name: 'VAT_IN_PENDING',
+    by: ['invoice'],
+    ...ledgerSide(['VAT_IN_PENDING'], byInvoice),
+    records: scope => waiting(scope, 'PAYABLE'),
   },
 ]

@@ -1,6 +1,7 @@
-import { type Sql, sql, type Work } from '#engine/index.ts'
+import { joinWith, type Sql, sql, type Work } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
 import type { ReportAsk } from '../../read-report-ask.ts'
+import { collectedTax, onCollection } from '../proofs/collected-tax.ts'
 import { isLent, issuedInvoices, personOf, reliefOf, relievedOf } from '../proofs/issued-invoices.ts'
 import type { ProofScope } from '../proofs/proof.ts'
 
@@ -26,9 +27,9 @@ const issuedIn = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE', from: string)
     pr === 'RECEIVABLE'
       ? sql`'SALES'`
       : sql`case when coalesce(l.type, '') = 'PURCHASE' and not i.is_lent then 'ASSETS' else 'PURCHASES' end`
-  return sql`select ${facts}, ${side} as side, ${base} as base, ${tax} as tax, false as is_relief
+  return sql`select ${facts}, ${side} as side, ${base} as base, ${tax} as tax, null as told
       from ${linesOf(scope, pr)}
-      where i.issue_date >= ${from}::date and ${isTaxed} and coalesce(l.type, '') <> 'DRAWDOWN'`
+      where i.issue_date >= ${from}::date and ${isTaxed} and not ${onCollection} and coalesce(l.type, '') <> 'DRAWDOWN'`
 }
 
 /** What of the sales' tax is claimed back until a day: line by line in the order of the codes, so that lines, codes and invoices come to the same cent. */
@@ -38,20 +39,41 @@ const relievedUntil = (scope: ProofScope, sign: 1 | -1): Sql => {
     sql`sum(${amount}) over (partition by l.invoice_id order by coalesce(l.tax_code, '') collate "C", l.position, l.id)`
   const part = (amount: Sql): Sql =>
     sql`${sign}::int * (${relievedOf(relief, upTo(amount))} - ${relievedOf(relief, sql`(${upTo(amount)} - ${amount})`)})`
-  return sql`select ${facts}, 'SALES' as side, ${part(base)} as base, ${part(tax)} as tax, true as is_relief
-      from ${linesOf(scope, 'RECEIVABLE')} where i.is_relieved and ${isTaxed}`
+  return sql`select ${facts}, 'SALES' as side, ${part(base)} as base, ${part(tax)} as tax, 'RELIEF' as told
+      from ${linesOf(scope, 'RECEIVABLE')} where i.is_relieved and ${isTaxed} and not ${onCollection}`
+}
+
+/** What of tax that falls due as it is collected, or that is deducted as it is paid, has done so until a day. */
+const collectedUntil = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE', sign: 1 | -1): Sql => {
+  const [side, told] =
+    pr === 'RECEIVABLE' ? [sql`'SALES'`, sql`'COLLECTED'`] : [sql`'PURCHASES'`, sql`'PAID'`]
+  return sql`select i.registration as document, i.issue_date::text as date, ${personOf(pr === 'RECEIVABLE' ? 'payer' : 'payee')} as person,
+        i.currency, nullif(i.code, '') as code, i.rate, ${side} as side, ${sign}::int * i.base_due as base, ${sign}::int * i.due as tax, ${told} as told
+      from ${collectedTax(scope, pr)} i`
 }
 
 /**
  * What bears tax in the days that were asked for: rows `document, date, person, currency, code, rate, side, base, tax,
- * is_relief`, amounts in parts of ten thousand. Sales, and what was bought, count on the day of their invoice; tax of a claim
+ * told`, amounts in parts of ten thousand. Sales, and what was bought, count on the day of their invoice, or as they are paid; tax of a claim
  * that is lost is taken off them when it is, and comes back with what is recovered. Together the tax of sales is what the
  * books moved on the account of tax collected.
  */
 export const taxedLines = (work: Work, { organization, from, to, tax: code }: ReportAsk): Sql => {
   const scope: ProofScope = { work, organization, date: to }
   const before: ProofScope = { ...scope, date: addDays(from, -1) }
+  const moved = joinWith(
+    [
+      relievedUntil(scope, -1),
+      relievedUntil(before, 1),
+      ...(['RECEIVABLE', 'PAYABLE'] as const).flatMap(pr => [
+        collectedUntil(scope, pr, 1),
+        collectedUntil(before, pr, -1),
+      ]),
+    ],
+    ' union all ',
+  )
   return sql`(select * from (${issuedIn(scope, 'RECEIVABLE', from)} union all ${issuedIn(scope, 'PAYABLE', from)}
-      union all ${relievedUntil(scope, -1)} union all ${relievedUntil(before, 1)}) lines
+      union all select document, date, person, currency, code, rate, side, sum(base), sum(tax), told from (${moved}) moved
+        group by document, date, person, currency, code, rate, side, told having sum(base) <> 0 or sum(tax) <> 0) lines
     where ${code === null ? sql`true` : sql`lines.code = ${code}::text`}) t`
 }

@@ -127,16 +127,18 @@ export const vatDocuments = report<VatDocument>({
   ],
   rows: async function* (work, ask) {
     const say = sayIn('reports', work.caller.locale)
-    const rows = work.tx.stream<VatDocument & { side: TaxedSide; isRelief: boolean }>(
-      sql`select t.document, t.date, t.person, ${personName(work, sql`t.person`)} as "personName", t.side, t.is_relief as "isRelief",
+    const rows = work.tx.stream<
+      VatDocument & { side: TaxedSide; told: 'RELIEF' | 'COLLECTED' | 'PAID' | null }
+    >(
+      sql`select t.document, t.date, t.person, ${personName(work, sql`t.person`)} as "personName", t.side, t.told,
             t.code, (coalesce(t.rate, 0) / 1e10)::float8 as rate, t.currency,
             ${major(sql`sum(t.base)`)} as base, ${major(sql`sum(t.tax)`)} as tax
           from ${taxedLines(work, ask)}
-          group by t.document, t.date, t.person, t.side, t.is_relief, t.code, t.rate, t.currency
+          group by t.document, t.date, t.person, t.side, t.told, t.code, t.rate, t.currency
           having sum(t.base) <> 0 or sum(t.tax) <> 0
-          order by t.currency, t.side, t.date, t.document, t.is_relief`,
+          order by t.currency, t.side, t.date, t.document, t.told`,
     )
-    for await (const { isRelief, ...row } of rows)
-      yield { ...row, side: say(isRelief ? 'side.RELIEF' : `side.${row.side as TaxedSide}`) }
+    for await (const { told, ...row } of rows)
+      yield { ...row, side: say(`side.${told ?? (row.side as TaxedSide)}`) }
   },
 })
