@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import type { Area, SayOf } from './areas.ts'
+import { type CutText, cutText, pluralOf } from './cut-text.ts'
 import { type LanguageCode, languageOf, languages } from './languages.ts'
 import { type OwnSpeech, ownSpeech } from './own-words.ts'
 
@@ -39,6 +40,9 @@ const fetchTexts = async (area: Area, code: LanguageCode): Promise<Sections> => 
 
 const asked = new Map<string, Promise<void>>()
 
+/** Texts that were said once, by area, languages and plural form, until more are loaded: finding one anew costs more than saying it. */
+const saidBefore = new Map<string, Map<string, CutText>>()
+
 /** Makes an area's texts ready in a language; asked again it gives the same promise. */
 export const loadTexts = (area: Area, code: LanguageCode): Promise<void> => {
   const key = `${code}/${area}`
@@ -46,6 +50,7 @@ export const loadTexts = (area: Area, code: LanguageCode): Promise<void> => {
   if (known) return known
   const loading: Promise<void> & { status?: string } = fetchTexts(area, code).then(sections => {
     texts.addResourceBundle(code, area, sections)
+    saidBefore.clear()
     // What React reads of a promise: words that are there are said at once, without waiting a turn.
     loading.status = 'fulfilled'
   })
@@ -64,7 +69,7 @@ export const areasOf = (code: LanguageCode): Area[] =>
 
 /** The plural form of a key that `count` asks for. */
 const formOf = (code: string, key: string, count: unknown): string[] =>
-  typeof count === 'number' ? [`${key}_${new Intl.PluralRules(code).select(count)}`] : []
+  typeof count === 'number' ? [`${key}_${pluralOf(code, count)}`] : []
 
 /** A text as the tenant says it, before values are put into it: what they say is not his wording. */
 const ownTemplate = (own: OwnSpeech, area: Area, code: string, key: string, count: unknown) => {
@@ -72,18 +77,30 @@ const ownTemplate = (own: OwnSpeech, area: Area, code: string, key: string, coun
   return own.at(keys.flatMap(one => [`${area}:${one}`, one]))
 }
 
+/** The product's own text of a key; one that is missing is asked for, and noted, each time. */
+const productText = (area: Area, code: LanguageCode, key: string, count: unknown): CutText => {
+  const name = `${code}/${area}`
+  // What a language lacks is said in English, whose plurals are others.
+  const form = typeof count === 'number' ? `${key}_${pluralOf(code, count)}_${pluralOf('en', count)}` : key
+  const known = saidBefore.get(name)?.get(form)
+  if (known) return known
+  const text = String(texts.getFixedT(code, area)(key, { count, skipInterpolation: true }))
+  const cut = { text, fill: cutText(text) }
+  if (text !== '') {
+    const kept = saidBefore.get(name) ?? new Map<string, CutText>()
+    saidBefore.set(name, kept.set(form, cut))
+  }
+  return cut
+}
+
 /** Gives an area's texts in a locale's language, once they are loaded; what the tenant at hand says otherwise, as he does. */
 export const sayIn = <A extends Area>(area: A, locale: string): SayOf<A> => {
   const { code } = languageOf(locale)
-  const say = texts.getFixedT(code, area)
   const own = ownSpeech(locale)
-  if (!own) return (key, values) => String(say(key, values ?? {}))
   return (key, values = {}) => {
-    const template =
-      ownTemplate(own, area, code, key, values.count) ??
-      own.say(String(say(key, { ...values, skipInterpolation: true })))
-    if (values.skipInterpolation) return template
-    const known = (values.replace ?? values) as Record<string, unknown>
-    return texts.services.interpolator.interpolate(template, known, code, {})
+    const { text, fill } = productText(area, code, key, values.count)
+    if (!own) return values.skipInterpolation ? text : fill(values)
+    const template = ownTemplate(own, area, code, key, values.count) ?? own.say(text)
+    return values.skipInterpolation ? template : cutText(template)(values)
   }
 }
