@@ -325,6 +325,7 @@ export const invoice = entity('invoice', {
     { field: 'paymentDate', span: 3 },
     { field: 'amountInclTax', span: 3 },
     { field: 'totalBalance', span: 3 },
+    { field: 'taxOnCollection', span: 3 },
     { field: 'paymentMode', span: 3 },
     { field: 'paymentCondition', span: 3 },
     { field: 'internalReference', by: 'contains', span: 3 },

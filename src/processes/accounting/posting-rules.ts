@@ -604,6 +604,14 @@ const rules = {
       label: message('BILLED_AHEAD'),
       lines: [line('RENT', 'D', 'ahead'), line('DEFERRED', 'C', 'ahead')],
     },
+    {
+      code: 'CUT-CLAIM',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'CLAIM',
+      label: message('INTEREST_BY_TIME'),
+      lines: [line('NETINV', 'D', 'earned'), line('LEASE_INCOME', 'C', 'earned')],
+    },
   ],
   DEPRECIATION: [
     {

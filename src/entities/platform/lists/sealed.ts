@@ -183,6 +183,7 @@ export const sealedWords = {
   accrualKind: {
     UNBILLED: 'Rent earned, not billed',
     AHEAD: 'Rent billed ahead',
+    CLAIM: 'Interest of a claim',
     INTEREST: 'Interest',
     GIVEN_UP: 'Interest given up',
   },

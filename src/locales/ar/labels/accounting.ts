@@ -355,6 +355,7 @@ export const accounting: Words = {
   'list.accrualKind.INTEREST': 'فوائد',
   'list.accrualKind.GIVEN_UP': 'فوائد متنازل عنها',
   'list.accrualKind.AHEAD': 'إيجار مفوتر مقدمًا',
+  'list.accrualKind.CLAIM': 'فوائد مطالبة إيجار',
   'list.logicalAccount.VAT_UNBILLED': 'ضريبة الإيجارات غير المفوترة',
   'list.proof.UNBILLED': 'مكتسب غير مفوتر',
   'list.proof.VAT_UNBILLED': 'ضريبة ما لم يُفوتر',

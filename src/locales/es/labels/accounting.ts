@@ -359,6 +359,7 @@ export const accounting: Words = {
   'list.accrualKind.INTEREST': 'Intereses',
   'list.accrualKind.GIVEN_UP': 'Intereses a los que se renuncia',
   'list.accrualKind.AHEAD': 'Renta facturada por adelantado',
+  'list.accrualKind.CLAIM': 'Intereses de un crédito por arrendamiento',
   'list.logicalAccount.VAT_UNBILLED': 'IVA de rentas por facturar',
   'list.proof.UNBILLED': 'Devengado, no facturado',
   'list.proof.VAT_UNBILLED': 'IVA de lo no facturado',

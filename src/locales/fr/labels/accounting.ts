@@ -357,6 +357,7 @@ export const accounting: Words = {
   'list.accrualKind.INTEREST': 'Intérêts',
   'list.accrualKind.GIVEN_UP': 'Intérêts abandonnés',
   'list.accrualKind.AHEAD': 'Loyer facturé d’avance',
+  'list.accrualKind.CLAIM': 'Intérêts d’une créance de location',
   'list.logicalAccount.VAT_UNBILLED': 'TVA sur loyers à facturer',
   'list.proof.UNBILLED': 'Couru, non facturé',
   'list.proof.VAT_UNBILLED': 'TVA sur ce qui n’est pas facturé',

@@ -358,6 +358,7 @@ export const accounting: Words = {
   'list.accrualKind.INTEREST': 'Palūkanos',
   'list.accrualKind.GIVEN_UP': 'Atsisakytos palūkanos',
   'list.accrualKind.AHEAD': 'Iš anksto išrašyta nuoma',
+  'list.accrualKind.CLAIM': 'Nuomos reikalavimo palūkanos',
   'list.logicalAccount.VAT_UNBILLED': 'PVM už neišrašytą nuomą',
   'list.proof.UNBILLED': 'Uždirbta, neišrašyta',
   'list.proof.VAT_UNBILLED': 'PVM už tai, kas neišrašyta',

@@ -14,17 +14,19 @@ import { called } from '../../called.ts'
 import { personIn } from '../../contract-facts.ts'
 import { subjectsOfContract } from '../../event-subjects.ts'
 import { grouped } from '../../grouped.ts'
+import { ledgersKeptSince } from '../../ledgers-kept.ts'
 import { byRegistration, named } from '../../named.ts'
 import { type TaxRate, taxRates } from '../../tax-rates.ts'
 import { type BusinessEvent, postEvents } from '../post-events.ts'
 import { reverseEvents } from '../reverse-events.ts'
+import { claimsOn, type InterestOnDay } from './claims-on.ts'
 import { type RentOnDay, rentsOn } from './rents-on.ts'
 
 type Contract = Loaded<'contract'>
 type Accrual = Loaded<'accrual'>
 
 /** What stands for a day at the end of a month. */
-export const cutKinds = ['UNBILLED', 'AHEAD'] as const
+export const cutKinds = ['UNBILLED', 'AHEAD', 'CLAIM'] as const
 
 /** What a month's end cuts off of a contract, by tax code; amounts in major units. */
 export type CutOff = Pick<New<'accrual'>, 'kind' | 'contractRegistration' | 'currency'> & {
@@ -69,6 +71,23 @@ export const cutOffsOf = (
   return [...found.values()].filter(({ amount }) => amount !== 0)
 }
 
+/** What the interest of a claim was earned by the day and not billed, less what was billed of it and is not earned. Pure. */
+export const claimCutOf = (
+  contract: Pick<Contract, 'registration' | 'currency'>,
+  interests: readonly InterestOnDay[],
+  date: string,
+): CutOff[] => {
+  const currency = contract.currency ?? 'EUR'
+  const amounts = interests.map(({ interest, isIssued, ...period }) => {
+    const whole = fromMajor(interest, currency)
+    const earned = earnedByDays(whole, period, addDays(date, 1))
+    return toMajor(isIssued ? subtract(earned, whole) : earned)
+  })
+  const amount = sumMoney(amounts, currency)
+  const cut = { kind: 'CLAIM' as const, contractRegistration: contract.registration, currency }
+  return amount ? [{ ...cut, amount, taxCode: null, taxAmount: 0 }] : []
+}
+
 const sameCut = (a: CutOff | Accrual, b: CutOff | Accrual): boolean =>
   a.kind === b.kind &&
   (a.taxCode ?? null) === (b.taxCode ?? null) &&
@@ -91,10 +110,11 @@ const eventOf = (
     name: called(contract),
     documentReference: registration,
     payer: personIn(contract, 'PAYER', 'CLIENT'),
-    measures:
-      kind === 'AHEAD'
-        ? { ahead: of(amount) }
-        : { gross: sumMoney([of(amount), tax], contract.currency ?? 'EUR'), rent: of(amount), tax },
+    measures: {
+      UNBILLED: { gross: sumMoney([of(amount), tax], contract.currency ?? 'EUR'), rent: of(amount), tax },
+      AHEAD: { ahead: of(amount) },
+      CLAIM: { earned: of(amount) },
+    }[kind as (typeof cutKinds)[number]],
     taxes: tax ? [{ measure: 'tax', code: taxCode ?? null, amount: tax }] : [],
   }
 }
@@ -171,6 +191,7 @@ export const cutOff = async (
 ): Promise<CutOffs> => {
   if (registrations.length === 0) return { booked: [], takenBack: [] }
   const rents = await rentsOn(work, registrations, date)
+  const interests = await claimsOn(work, registrations, date)
   const standing = await loadMatching(
     work,
     'accrual',
@@ -179,7 +200,10 @@ export const cutOff = async (
   )
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', [
-      ...new Set([...rents.map(rent => rent.contract), ...named(standing, 'contractRegistration')]),
+      ...new Set([
+        ...[...rents, ...interests].map(one => one.contract),
+        ...named(standing, 'contractRegistration'),
+      ]),
     ]),
   )
   const rateOf = await taxRates(work)
@@ -187,6 +211,11 @@ export const cutOff = async (
   const wanted = [...byContract].flatMap(([contract, own]) =>
     cutOffsOf(contracts.get(contract)!, own, date, rateOf),
   )
+  const { finSince } = await ledgersKeptSince(work, named([...contracts.values()], 'orgaRegistration'))
+  for (const [registration, own] of grouped(interests, one => one.contract)) {
+    const contract = contracts.get(registration)!
+    if (finSince(contract.orgaRegistration) <= date) wanted.push(...claimCutOf(contract, own, date))
+  }
   const takenBack = standing.filter(one => !wanted.some(cut => sameCut(cut, one)))
   const booked = wanted.filter(cut => !standing.some(one => sameCut(cut, one)))
   await takeCutOffsBack(work, takenBack)

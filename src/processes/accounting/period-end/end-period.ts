@@ -119,7 +119,8 @@ const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): Period
     sums: currencies.map(currency => ({
       currency,
       amount: sumMoney(
-        cutOffs.filter(one => one.currency === currency).map(one => one.amount),
+        // Interest of a claim is in the financial books what rents are in the local ones.
+        cutOffs.filter(one => one.currency === currency && one.kind !== 'CLAIM').map(one => one.amount),
         currency,
       ),
     })),

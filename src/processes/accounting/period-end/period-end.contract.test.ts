@@ -54,7 +54,7 @@ test('a month that is over is cut off by days, and back on the next', async () =
 
   const { cutOffs } = await end('2026-04-03')
   expect(cutOffs).toEqual(seen.cutOffs)
-  expect(cutOffs).toHaveLength(2)
+  expect(cutOffs.map(one => one.kind).sort()).toEqual(['AHEAD', 'CLAIM', 'CLAIM', 'UNBILLED'])
   expect(cutOffs.find(one => one.contract === arrears)).toMatchObject({
     kind: 'UNBILLED',
     amount: earned,
@@ -84,6 +84,12 @@ test('a month that is over is cut off by days, and back on the next', async () =
     DEFERRED: 0,
     RENT: 0,
   })
+  const [flow] = await house.load('cashflow', { contractRegistration: arrears, index: 1 })
+  const incomeAt = async (day: string) =>
+    (await house.balances({ contractRegistration: arrears, ledger: 'FIN', date: { lte: day } }))
+      .LEASE_INCOME ?? 0
+  expect(await incomeAt('2026-03-31')).toBe(-cents(((rent - flow!.principal!) * 22) / 31))
+  expect(await incomeAt('2026-04-01')).toBe(0)
   await prove('2026-03-30', '2026-03-31', '2026-04-01', '2026-04-03')
 })
 

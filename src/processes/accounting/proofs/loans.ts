@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#engine/index.ts'
+import { claimCutOff } from './cut-offs.ts'
 import { owedToFunders } from './fundings.ts'
 import { isAsked, isClaim, isLent, issuedInvoices } from './issued-invoices.ts'
 import {
@@ -51,7 +52,8 @@ const claimsOnPlans: Side = scope => {
       union all
       select ${sideOf('k', sql`k.registration`, sql`10000 * (one.value ->> 'amount')::numeric`)}
       from contract k cross join lateral jsonb_array_elements(coalesce(k.doc -> 'claimMovements', '[]')) one(value)
-      where ${rowsOf(scope, 'contract', 'k')} and ${isClaim} and one.value ->> 'date' <= ${scope.date}::text`
+      where ${rowsOf(scope, 'contract', 'k')} and ${isClaim} and one.value ->> 'date' <= ${scope.date}::text
+      union all ${claimCutOff(scope)}`
 }
 
 /** Interest `r` of loans that was earned by the day, less what of it was given up. */
