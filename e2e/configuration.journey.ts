@@ -41,11 +41,11 @@ describe('a field of the house’s own', () => {
     await drawer.getByRole('button', { name: 'Close' }).last().click()
 
     await page.goto('/configuration?tab=fields&entity=location')
-    await page.getByRole('button', { name: label }).click()
+    await page.getByRole('button', { name: label, exact: true }).click()
     await page.getByText('0 records hold a value').waitFor()
     await page.getByRole('form').getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('button', { name: label }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: label, exact: true }).waitFor({ state: 'hidden' })
     const call = await apiOf(product, 'admin@demo')
     const { data } = await call('/api/core/collection-extension/location')
     expect(JSON.stringify(data)).not.toContain(label)
@@ -61,6 +61,47 @@ describe('a field of the house’s own', () => {
     await form.getByRole('button', { name: 'Save field' }).click()
     await form.getByText(/location\.name/).waitFor()
     expect(await form.getByLabel('Label', { exact: true }).inputValue()).toBe('Twice')
+  })
+})
+
+describe('a kind of record of the house’s own', () => {
+  const { product, open } = useBrowser()
+
+  it('is made with a field and a column, typed and listed at once, and says how many records it leaves', async () => {
+    const mark = unique().slice(0, 5)
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/configuration?tab=entities')
+    await page.getByRole('button', { name: 'New kind of record' }).click()
+    await page.getByLabel('Name', { exact: true }).fill(`Boat ${mark}`)
+    await page.getByLabel('Several of them').fill(`Boats ${mark}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'New field' }).click()
+    const form = page.getByRole('form')
+    await form.getByLabel('Label', { exact: true }).fill('Hull')
+    await form.getByRole('button', { name: 'Save field' }).click()
+    await page.getByRole('button', { name: 'Hull', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'List and search' }).click()
+    await page.getByRole('button', { name: 'Move Hull' }).press('ArrowUp')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'What it is' }).click()
+    await page.getByRole('button', { name: 'Look at the list' }).click()
+    await settled(page)
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.indexOf('Hull')).toBeLessThan(heads.indexOf('Name'))
+
+    const call = await apiOf(product, 'admin@demo')
+    const address = new URL(page.url()).pathname
+    await call(`/api/dyno/${address.replace('/page/', '')}`, 'POST', { name: 'Argo', hull: 'Oak' })
+    const { data } = await call('/api/core/dyno-descriptors')
+    const [name] = Object.entries(data as Record<string, { label: string }>).find(
+      ([, { label }]) => label === `Boat ${mark}`,
+    )!
+    await page.goto(`/configuration?tab=entities&entity=${name}`)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^1 record is of this kind/).waitFor()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: `Boat ${mark}` }).waitFor({ state: 'hidden' })
   })
 })
 

@@ -60,7 +60,7 @@ const namesOf = (declaration: EntityDeclaration) => {
     listRoute: listRouteOf(name),
     label: declaration.label ?? wordsOf(name),
     pluralLabel: declaration.pluralLabel ?? wordsOf(plural),
-    ...given(declaration, ['icon']),
+    ...given(declaration, ['icon', 'menu']),
     base: name,
     table: snake(name),
   }

@@ -114,6 +114,8 @@ export interface CompiledEntity {
   label: string
   pluralLabel: string
   icon?: string
+  /** The group of the menu that a tenant's own entity is to stand in. */
+  menu?: string
   /** The entity whose table holds the records: itself, or a view's base. */
   base: string
   table: string
@@ -223,6 +225,10 @@ export const isSortable = (
   const top = fieldAt(entity, first)
   return field !== undefined && top?.kind !== 'elements' && !top?.unordered && isScalar(field)
 }
+
+/** Whether a field names one record without a column of its own: `link` keeps which, as it does for those inside elements. */
+export const isLinkedReference = (field: CompiledField): boolean =>
+  field.kind === 'reference' && !field.multiple && !field.idSql
 
 /** Whether a field's value is of the record itself, one value, not a structure. */
 export const isScalar = (field: CompiledField): boolean =>

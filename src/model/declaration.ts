@@ -75,6 +75,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   /** What several are called; without it, the plural in words. */
   pluralLabel?: string
   icon?: IconName
+  /** The group of the menu that a tenant's own entity stands in; without it, the group of these. */
+  menu?: string
   registration?: RegistrationDeclaration
   /** A field that opens a record besides its registration: username, flag name. */
   key?: string

@@ -1,5 +1,4 @@
-import { AppError, type Message, message } from '#errors/index.ts'
-import { fieldKinds } from '#fields/registry.ts'
+import { message } from '#errors/index.ts'
 import {
   type ApprovalRule,
   type CompiledColumn,
@@ -9,25 +8,21 @@ import {
   type Declared,
   type EntityDeclaration,
   type FieldDeclaration,
-  isDyno,
   type KnownCode,
   type LayoutNode,
   type Model,
-  pluralOf,
-  type Schema,
-  shapeFaults,
   standardNames,
 } from '#model/index.ts'
 import { inOrder } from './field-order.ts'
 import { approvalSchema, withApprovals } from './tenant-approvals.ts'
-import { byKind, isListed, mostShown } from './tenant-kinds.ts'
+import { checkFields, checkGiven, refuse } from './tenant-checks.ts'
+import { type Descriptor, dynoDeclaration, placeDyno } from './tenant-entities.ts'
+import { byKind } from './tenant-kinds.ts'
 import { withOwnFields } from './tenant-layout.ts'
 import { columnsOnPage, entityAt, type TenantPage, withPage } from './tenant-pages.ts'
-import { dynoSchema, extensionSchema, layoutSchema } from './tenant-schemas.ts'
+import { withoutColumn, withReferences } from './tenant-references.ts'
+import { extensionSchema, layoutSchema } from './tenant-schemas.ts'
 import { checkSearched, withSearched } from './tenant-search.ts'
-
-/** A tenant's own entity, with the order in which its fields were given. */
-type Descriptor = Partial<EntityDeclaration> & { order?: string[] }
 
 /** What a tenant adds to the product's declarations, as its configuration keeps it. */
 export interface TenantAdditions {
@@ -65,38 +60,6 @@ export const noAdditions = (): TenantAdditions => ({
   approvals: {},
   found: {},
 })
-
-const refuse = (field: string, message: Message): never => {
-  throw new AppError('INVALID_FIELD_IN_CONFIG', [field, message], {
-    errors: [{ field, message, code: 'INVALID_FIELD_IN_CONFIG' }],
-  })
-}
-
-const options = new Set(
-  'kind label mandatory when hidden readOnly min max multiple decimals uppercase lowercase pattern creatable country default group in list fields help span hiddenFrom'.split(
-    ' ',
-  ),
-)
-
-/** A tenant's field is data in the document: it has no column, computes nothing and references nothing. */
-const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): void => {
-  for (const [name, field] of Object.entries(fields)) {
-    const path = `${entity}.${name}`
-    if (!/^[a-z][A-Za-z0-9]{0,60}$/.test(name)) refuse(path, message('FIELD_IN_CAMEL_CASE'))
-    if (typeof field !== 'object' || field === null) refuse(path, message('IS_NO_FIELD'))
-    for (const option of Object.keys(field))
-      if (!options.has(option)) refuse(`${path}.${option}`, message('NOT_FOR_TENANT'))
-    if (field.kind !== 'elements' && field.kind !== 'object' && !fieldKinds[field.kind])
-      refuse(`${path}.kind`, message('UNKNOWN_KIND', { kind: String(field.kind).slice(0, 40) }))
-    if (field.fields) checkFields(path, field.fields)
-  }
-}
-
-/** Refuses what does not have the shape that it should, before anything is made of it. */
-const checkGiven = (schema: Schema, value: unknown, place: string): void => {
-  const [wrong] = shapeFaults(schema, value, place)
-  if (wrong) refuse(wrong.place, message('MODEL_SHAPE', { detail: wrong.message }))
-}
 
 /** The nodes with their fields as they are called today: a tenant's layout stays as it was kept. */
 const nodesNow = (nodes: LayoutNode[], fields: EntityDeclaration['fields']): LayoutNode[] => {
@@ -160,68 +123,17 @@ const extended = (
   ...layoutsOf(declared.name, fields, additions.layouts),
 })
 
-const dynoDeclaration = (name: string, descriptor: Descriptor): EntityDeclaration => {
-  if (!isDyno(name) || !/^dyno[A-Z][A-Za-z0-9]{0,40}$/.test(name)) refuse(name, message('TENANT_ENTITY_NAME'))
-  checkGiven(dynoSchema, descriptor, name)
-  const { fields: given = {}, order, registration, removable, ...rest } = descriptor
-  const fields = byKind(inOrder(given, order))
-  checkFields(name, fields)
-  const listed = Object.keys(fields).filter(field => isListed(fields[field]!))
-  return {
-    name,
-    area: 'platform',
-    domain: 'dyno',
-    types: false,
-    columns: ['registration', 'status', 'name', ...listed.slice(0, mostShown)],
-    ...(rest.label && !rest.pluralLabel ? { pluralLabel: pluralOf(rest.label) } : {}),
-    ...rest,
-    fields,
-    ...(registration?.format ? { registration: { ...registration, counter: name } } : {}),
-    removable: removable ?? true,
-  }
-}
-
-const columnsOfDyno = new Set(['registration', 'name', 'status', 'orgaRegistration'])
-
-/** All entities of tenants lie in one table: what they declare is in the document, and each sees its own rows. */
-const placeDyno = (entity: CompiledEntity): CompiledEntity => ({
-  ...entity,
-  table: 'dyno',
-  where: { entity: entity.name },
-  partyColumns: [],
-  unique: [],
-  indexes: [],
-  fields: [
-    ...entity.fields.map(field =>
-      columnsOfDyno.has(field.name) || field.name.startsWith('_') ? field : withoutColumn(field),
-    ),
-    {
-      name: 'entity',
-      kind: 'text',
-      type: 'text',
-      label: 'Entity',
-      sql: 'entity',
-      secret: true,
-      system: true,
-    },
-  ],
-})
-
-const withoutColumn = (field: CompiledField): CompiledField => {
-  const { sql: _, folded: __, idSql: ___, inWords: ____, ...rest } = field
-  return rest
-}
-
 /** A column each, those that are named shown first and in their order; any other can be chosen. */
 const columnsOf = (added: readonly CompiledField[], named: readonly string[] = []): CompiledColumn[] => {
   const listed = added.filter(field => !field.fields && field.kind !== 'json' && !field.secret)
   const at = (field: CompiledField) => (named.includes(field.name) ? named.indexOf(field.name) : named.length)
   return listed
     .toSorted((a, b) => at(a) - at(b))
-    .map(({ name: id, label, kind, list, in: currency }) => ({
+    .map(({ name: id, label, kind, list, to, in: currency }) => ({
       id,
       label,
       kind,
+      ...(to ? { to } : {}),
       ...(list ? { list } : {}),
       ...(currency ? { in: currency } : {}),
       ...(named.includes(id) ? {} : { hidden: true }),
@@ -236,7 +148,11 @@ const markExtensions = (entity: CompiledEntity, additions: TenantAdditions): Com
   const added = fields.filter(f => f.extension)
   return withSearched(
     withOwnFields(
-      { ...entity, fields, columns: [...entity.columns, ...columnsOf(added, own.columns)] },
+      withReferences({
+        ...entity,
+        fields,
+        columns: [...entity.columns, ...columnsOf(added, own.columns)],
+      }),
       added,
     ),
     own,
@@ -284,7 +200,12 @@ export const compileTenant = (
   const model = compile(all, code, touched)
   const placed = (name: string, entity: CompiledEntity): CompiledEntity =>
     own.has(name)
-      ? withSearched(placeDyno(entity), additions.dynos[name] ?? {}, additions.found[name] ?? [], 'offered')
+      ? withSearched(
+          placeDyno(entity, additions.dynos[name] ?? {}),
+          additions.dynos[name] ?? {},
+          additions.found[name] ?? [],
+          'offered',
+        )
       : markExtensions(entity, additions)
   const listed = (name: string, entity: CompiledEntity): CompiledEntity => {
     const { path, page } = pages.get(name) ?? {}

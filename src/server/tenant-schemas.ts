@@ -23,8 +23,15 @@ const transition = props(
   'to',
 )
 
+const meaning: Schema = { type: 'string', enum: meanings }
+
+/** A status by what it means; with words and a place of its own, too: the database keeps codes in an order of its own. */
+const status: Schema = {
+  oneOf: [meaning, props({ meaning, label: text, order: { type: 'number' } }, 'meaning')],
+}
+
 const workflow = props(
-  { initial: text, statuses: mapOf({ type: 'string', enum: meanings }), transitions: mapOf(transition) },
+  { initial: text, statuses: mapOf(status), transitions: mapOf(transition) },
   'initial',
   'statuses',
   'transitions',
@@ -36,6 +43,8 @@ export const dynoSchema = props({
   plural: text,
   pluralLabel: text,
   icon: { type: 'string', enum: iconNames },
+  /** A group of the menu; `none`: in none. */
+  menu: text,
   fields: mapOf(anything),
   order: many(text),
   columns: many(anything),

@@ -24,7 +24,11 @@ const fieldOf = (one: unknown): string =>
  */
 export const writtenFor = ({ fields = {}, search = [], texts = [] }: Searched): string[] => {
   const kinds = (words: readonly unknown[], as: string) =>
-    words.map(fieldOf).flatMap(name => (fields[name] ? [`${as}${name}:${fields[name].kind}`] : []))
+    words
+      .map(fieldOf)
+      .flatMap(name =>
+        fields[name] && fields[name].kind !== 'reference' ? [`${as}${name}:${fields[name].kind}`] : [],
+      )
   return [...new Set([...kinds(search, ''), ...kinds(texts, 'text ')])]
 }
 
@@ -54,15 +58,17 @@ export const withSearched = (
   const fields = [...new Set(said.search?.map(fieldOf))]
     .flatMap(name => byName.get(name) ?? [])
     .filter(field => !field.sql && isScalar({ ...field, multiple: false }))
+  // What a record refers to is in `link` anyway, as the other's id: it is found by that, and has no order.
+  const keyed = fields.filter(field => field.kind !== 'reference').map(field => field.name)
   const isReady = (name: string) => ready.some(one => one.startsWith(`${name}:`))
   const names = fields.map(field => field.name)
   const panel = offered === 'offer' ? searchOf({ search: names }, entity.fields) : []
   const isUnordered = ({ name, sql }: CompiledField) =>
-    !sql && Object.hasOwn(said.fields ?? {}, name) && !names.includes(name)
+    !sql && Object.hasOwn(said.fields ?? {}, name) && !keyed.includes(name)
   return {
     ...entity,
     fields: entity.fields.map(field => (isUnordered(field) ? { ...field, unordered: true } : field)),
-    linked: [...entity.linked, ...names.map(path => ({ path, found: isReady(path) }))],
+    linked: [...entity.linked, ...keyed.map(path => ({ path, found: isReady(path) }))],
     search: [...entity.search, ...panel],
     texts: [
       ...new Set([

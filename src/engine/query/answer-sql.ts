@@ -1,6 +1,6 @@
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
-import { fieldAt } from '#model/index.ts'
+import { fieldAt, isLinkedReference } from '#model/index.ts'
 import { type Caller, isElevated, may } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
@@ -66,7 +66,10 @@ const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
 /** The name of the record that a reference names. */
 const referenceName = (shape: AnswerShape, field: CompiledField, alias: string, as: string): Output => {
   const target = shape.model.entities.get(field.to!)!
-  const id = seenValue({ ...shape, alias }, field, name(`${alias}.${field.idSql!}`))
+  const named = field.idSql
+    ? name(`${alias}.${field.idSql}`)
+    : sql`(select l.to_id from link l where l.tenant_id = ${shape.caller.tenantId}::int and l.from_id = ${name(`${alias}.id`)} and l.path = ${field.name}::text limit 1)`
+  const id = seenValue({ ...shape, alias }, field, named)
   const value = sql`(select ${nameSql(target, 'r')} from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
   return output(value, as, nameForm(target))
 }
@@ -115,7 +118,9 @@ const includeOutputs = (shape: AnswerShape, include: string, alias: string): Out
     return [referenceName(shape, orga, alias, include)]
   }
   const reference = entity.fields.find(
-    f => f.idSql && `${f.name.replace(/(Registration|Username)$/, '')}Name` === include,
+    f =>
+      (f.idSql || (isLinkedReference(f) && entity.linked.some(one => one.path === f.name && one.to))) &&
+      `${f.name.replace(/(Registration|Username)$/, '')}Name` === include,
   )
   if (reference && showsField(shape.caller, entity, reference, shape.model))
     return [referenceName(shape, reference, alias, include)]

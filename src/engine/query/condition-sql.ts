@@ -7,6 +7,7 @@ import {
   clausesOf,
   fieldAt,
   isFlagged,
+  isLinkedReference,
   isScalar,
   type Model,
   type Scalar,
@@ -159,7 +160,11 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
   if (!place.trusted && !showsField(caller, entity, top, model)) throw unknownField(clause.path)
   const seen = (value: Sql): Sql => (place.trusted ? value : seenValue(place, top, value))
   if (field.multiple && !field.fields) return multipleSql(field, clause, place, seen)
-  const byId = field.idSql ? referenceSql(field, clause.test, place, seen) : null
+  const byId = field.idSql
+    ? referenceSql(field, clause.test, place, seen)
+    : isLinkedReference(field)
+      ? linkedReferenceSql(field, clause, place, seen)
+      : null
   if (byId) return byId
   if (!isScalar(field)) throw unknownField(clause.path, message('NOT_FILTERABLE'))
   const tested = {
@@ -196,6 +201,20 @@ const referenceSql = (
     ...place,
     ...(among && !isElevated(place.caller) ? { among } : {}),
   })
+}
+
+/** A reference without a column, asked by registration: the rows of `link` that name the record. */
+const linkedReferenceSql = (
+  field: CompiledField,
+  { path, test }: Clause,
+  place: ConditionPlace,
+  seen: (value: Sql) => Sql,
+): Sql | null => {
+  const wanted = namedBy(test)
+  const target = place.model.entities.get(field.to!)
+  if (!wanted || !target || !place.entity.linked.some(one => one.path === path && one.to)) return null
+  const names = namesOneOf(sql`l.to_id`, wanted, target, place)
+  return sql`${seen(name(`${place.alias}.id`))} in (select l.from_id from link l where l.tenant_id = ${place.caller.tenantId}::int and l.from_entity = ${place.entity.base}::text and l.path = ${path}::text and ${names})`
 }
 
 /** A field of several values, kept as an array in the document: any of them may meet the test. */

@@ -105,8 +105,9 @@ export const forgetTargets = (work: Work, entity: CompiledEntity, records: reado
 const loadTargets = async (work: Work, to: string, registrations: string[]): Promise<Map<string, Target>> => {
   const target = entityOf(work.model, to)
   // A view narrows what may be named; what a base leaves to its views may still be named by it: a deal with a prospect.
+  // The table of all that tenants add holds the records of many entities.
   const where =
-    target.where && target.name !== target.base
+    target.where && (target.name !== target.base || target.table === 'dyno')
       ? conditionSql(target.where, {
           entity: target,
           model: work.model,

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import type { CSSProperties, DragEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { IconArrowDown, IconArrowUp } from '../icons.ts'
 import { Icon } from '../words/icon.tsx'
 import styles from './table.module.css'
@@ -22,6 +22,12 @@ export interface TrProps {
   id?: string
   style?: CSSProperties
   'data-index'?: number
+  draggable?: boolean
+  'data-dragged'?: boolean | undefined
+  onDragStart?: (event: DragEvent<HTMLElement>) => void
+  onDragEnd?: (event: DragEvent<HTMLElement>) => void
+  onDragOver?: (event: DragEvent<HTMLElement>) => void
+  onDrop?: (event: DragEvent<HTMLElement>) => void
 }
 
 /** One row. What opens the record is a real link in it; a click elsewhere on the row may open it too. */

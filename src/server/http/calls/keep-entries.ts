@@ -1,6 +1,7 @@
 import { isElevated, type Plain, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isCurrencyCode } from '#finance/money/currencies.ts'
+import { listRouteOf } from '#model/index.ts'
 import { checkShape } from '../../configuration-schemas.ts'
 import { writeEvent } from '../../crons/note-event.ts'
 import { configuredCron, mostCrons, ownRunsOf } from '../../crons/timetable.ts'
@@ -169,6 +170,27 @@ const keepCollection = async (
   return { changes, waiting }
 }
 
+type Said = Partial<Record<ConfigurationCollection, Plain>>
+
+/** What is said of an entity that goes goes with it: its cards and its list page. */
+const withLeftovers = async (work: Work, said: Said): Promise<Said> => {
+  const gone = Object.entries(said['dyno-descriptors'] ?? {}).flatMap(([name, entry]) =>
+    entry === null ? [name] : [],
+  )
+  if (gone.length === 0) return said
+  const layouts = Object.keys(await readConfiguration(work, 'layouts')).filter(key =>
+    gone.includes(key.split('-', 1)[0]!),
+  )
+  const routes = gone.map(listRouteOf)
+  const pages = Object.keys(await readConfiguration(work, 'pages')).filter(path => routes.includes(path))
+  const none = (keys: string[]): Plain => Object.fromEntries(keys.map(key => [key, null]))
+  return {
+    ...said,
+    ...(layouts.length ? { layouts: { ...none(layouts), ...said.layouts } } : {}),
+    ...(pages.length ? { pages: { ...none(pages), ...said.pages } } : {}),
+  }
+}
+
 /**
  * Keeps entries of collections, all or none: each is checked, and the model that they make together compiled. Tells what they
  * changed, and what waits for a second administrator.
@@ -176,8 +198,9 @@ const keepCollection = async (
 export const keepEntries = async (
   models: Models,
   work: Work,
-  said: Partial<Record<ConfigurationCollection, Plain>>,
+  given: Said,
 ): Promise<{ changes: ConfigurationChange[]; waiting?: string }> => {
+  const said = await withLeftovers(work, given)
   const changes: ConfigurationChange[] = []
   let waiting: string | undefined
   for (const [name, entries] of Object.entries(said)) {

@@ -32,8 +32,8 @@ const ofEntity = (caller: Caller, entity: CompiledEntity): MenuItem[] => {
 }
 
 /**
- * The menu of a caller: groups with something in them, of what he may read; the tenant's own entities stand in a group of their
- * own. `entityOf` gives an entity in the caller's language.
+ * The menu of a caller: groups with something in them, of what he may read; the tenant's own entities stand where they say, else
+ * in a group of their own. `entityOf` gives an entity in the caller's language.
  */
 export const menusOf = (
   caller: Caller,
@@ -47,9 +47,16 @@ export const menusOf = (
   }
   const handy = handyFor(caller.profiles, isElevated(caller))
   const marked = (one: MenuItem): MenuItem => (handy?.has(one.id) ? { ...one, isHandy: true } : one)
-  const own = { id: 'own', label: 'Own records', icon: 'database', items: [...names].filter(isDyno) }
+  const dynos = [...names].filter(isDyno)
+  const groupOf = (name: string) => entityOf(name)?.menu ?? 'own'
+  const own = { id: 'own', label: 'Own records', icon: 'database', items: [] }
   return [...menuGroups, own].flatMap(group => {
-    const menus = group.items.flatMap(item).map(marked)
+    const added = dynos.filter(name => groupOf(name) === group.id)
+    // What a house has made for itself is what it works with.
+    const menus = [
+      ...group.items.flatMap(item).map(marked),
+      ...added.flatMap(item).map(one => (handy ? { ...one, isHandy: true as const } : one)),
+    ]
     const label = labelOf(caller.locale, `menu.${group.id}`, group.label)
     return menus.length ? [{ id: group.id, label, icon: group.icon, menus }] : []
   })

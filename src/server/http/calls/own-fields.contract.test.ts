@@ -117,3 +117,100 @@ test("a tenant's own entity shows its fields in its list, by the words that it g
   expect(told.pluralLabel).toBe('Fleet')
   expect(told.columns.map((c: { id: string }) => c.id)).toEqual(['registration', 'name', 'fuel'])
 })
+
+const boat = {
+  label: 'Boat',
+  icon: 'umbrella',
+  menu: 'assets',
+  registration: { format: 'BOAT-{n}' },
+  fields: {
+    owner: { kind: 'reference', to: 'person' },
+    crew: { kind: 'reference', to: 'person', multiple: true },
+    sister: { kind: 'reference', to: 'dynoBoat' },
+  },
+  columns: ['registration', 'name', 'status', 'owner'],
+  search: ['owner'],
+  workflow: {
+    initial: 'AT_SEA',
+    statuses: {
+      AT_SEA: { meaning: 'ongoing', label: 'On the open sea', order: 1 },
+      SUNK: { meaning: 'error', order: 3 },
+      DOCK: { meaning: 'success', order: 2 },
+    },
+    transitions: { moor: { label: 'Moor', from: 'AT_SEA', to: 'DOCK', undo: true } },
+  },
+}
+
+test("a tenant's own entity names other records, is found by them, walks its workflow", async () => {
+  const both = {
+    dynoBoat: boat,
+    dynoBuoy: { label: 'Buoy', fields: { of: { kind: 'reference', to: 'dynoBoat' } } },
+  }
+  const kept = await admin.patch('/api/core/dyno-descriptors', both)
+  expect(kept.status, kept.text).toBe(200)
+  await admin.put('/api/core/layouts/dynoBoat', {
+    nodes: [{ id: 'hull', kind: 'Form', title: 'Hull', props: { fields: ['name', 'owner'] } }],
+  })
+  await admin.put('/api/core/pages/%2Fpage%2Fdyno-boats', { title: 'The fleet' })
+  const { body: model } = await admin.get('/api/core/entities/dynoBoat/model')
+  expect(model.workflow.statuses.map((s: { label: string }) => s.label)).toEqual([
+    'On the open sea',
+    'Dock',
+    'Sunk',
+  ])
+  const { menus } = (await admin.get('/api/script/runs/user-configuration')).body
+  const assets = menus.find(({ id }: { id: string }) => id === 'assets')
+  expect(assets.menus).toContainEqual(expect.objectContaining({ id: 'dynoBoat', icon: 'umbrella' }))
+
+  const person = async (name: string) =>
+    (await staff.post('/api/person/persons', { type: 'C', name })).body.registration as string
+  const [owner, mate] = [await person('Calypso'), await person('Circe')]
+  const buoy = (await admin.post('/api/dyno/dyno-buoys', { name: 'Buoy' })).body.registration as string
+  const boats = '/api/dyno/dyno-boats'
+  const client = await setup.signIn('client@demo')
+  expect((await client.post(boats, { name: 'Nobody’s' })).status).toBe(403)
+  const wrong = await admin.post(boats, { name: 'Argo', owner: 'nobody' })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'owner' }] } })
+  expect(await admin.post(boats, { name: 'Argo', sister: buoy })).toMatchObject({ status: 400 })
+  const made = await admin.post(boats, { name: 'Argo', owner, crew: [owner, mate] })
+  expect(made, made.text).toMatchObject({
+    status: 201,
+    body: { status: 'AT_SEA' },
+  })
+  const argo = made.body.registration as string
+  expect(argo).toMatch(/^BOAT-\d+$/)
+  await admin.post(boats, { name: 'Other', owner: mate, sister: argo })
+
+  const found = await admin.get(`${boats}?owner=${owner}&include=ownerName`)
+  expect(found.body).toMatchObject([{ registration: argo, ownerName: 'Calypso' }])
+  expect((await admin.get(`${boats}?sister=${argo}`)).body).toHaveLength(1)
+  expect((await admin.get(`${boats}?owner=!null&q=Calypso`)).body).toHaveLength(1)
+  expect((await admin.get(`${boats}?sort=owner`)).status).toBe(400)
+  // What is named stays.
+  expect((await admin.delete(`/api/person/persons/${mate}`)).status).toBe(409)
+  const moored = await admin.post(`${boats}/${argo}/transitions/moor`, {})
+  expect(moored, moored.text).toMatchObject({ status: 200 })
+  expect((await admin.get(`${boats}/${argo}`)).body.status).toBe('DOCK')
+})
+
+test('it goes with all that was said of it, unless something else names it, and comes back with its records', async () => {
+  const boats = '/api/dyno/dyno-boats'
+  expect((await admin.delete('/api/core/dyno-descriptors/dynoBoat')).status).toBe(400)
+  const gone = await admin.patch('/api/core/dyno-descriptors', { dynoBoat: null, dynoBuoy: null })
+  expect(gone.status, gone.text).toBe(200)
+  expect((await admin.get('/api/core/layouts')).body.dynoBoat).toBeUndefined()
+  expect((await admin.get('/api/core/pages')).body['/page/dyno-boats']).toBeUndefined()
+  expect((await admin.get(boats)).status).toBe(404)
+  await admin.put('/api/core/dyno-descriptors/dynoBoat', boat)
+  expect((await admin.get(`${boats}?owner=!null`)).body).toHaveLength(2)
+})
+
+test('an unknown group of the menu, and a reference to nothing, are refused where they stand', async () => {
+  const keep = (said: object) =>
+    admin.put('/api/core/dyno-descriptors/dynoThing', { label: 'Thing', ...said })
+  expect(await keep({ menu: 'cellar' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'dynoThing.menu' }] },
+  })
+  expect(await keep({ fields: { of: { kind: 'reference', to: 'nothing' } } })).toMatchObject({ status: 400 })
+})

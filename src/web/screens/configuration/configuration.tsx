@@ -16,6 +16,10 @@ const tabs = [
   },
   { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
   {
+    id: 'entities',
+    screen: lazy(() => import('./own-entities/own-entities.tsx').then(m => ({ default: m.OwnEntities }))),
+  },
+  {
     id: 'settings',
     screen: lazy(() => import('./settings/settings.tsx').then(m => ({ default: m.Settings }))),
   },

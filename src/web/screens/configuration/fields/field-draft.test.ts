@@ -3,9 +3,10 @@ import {
   draftOf,
   type Extension,
   fieldsOf,
-  moved,
+  isWhole,
   nameFrom,
   newDraft,
+  reordered,
   withField,
   withoutField,
 } from './field-draft.ts'
@@ -60,7 +61,15 @@ it('a new field stands last, in list and search where that is wanted, and goes w
   expect(withoutField(made, 'fee')).toEqual(extension)
 })
 
-it('fields change places, and stay within their list', () => {
-  expect(moved(extension, 'rig', -1).order).toEqual(['rig', 'shipName'])
-  expect(moved(extension, 'rig', 1)).toEqual(extension)
+it('fields change places', () => {
+  expect(reordered(extension, 1, 0).order).toEqual(['rig', 'shipName'])
+})
+
+it('a reference says what it names, and may name several', () => {
+  const draft = { ...newDraft(), name: 'crew', kind: 'reference', to: 'person', isMultiple: true }
+  expect(isWhole({ ...draft, to: '' })).toBe(false)
+  const made = withField({}, draft)
+  expect(made.fields!.crew).toEqual({ kind: 'reference', to: 'person', multiple: true })
+  // What becomes another kind keeps nothing of it.
+  expect(withField(made, { ...draft, kind: 'text' }).fields!.crew).toEqual({ kind: 'text' })
 })

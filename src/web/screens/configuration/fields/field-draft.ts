@@ -6,6 +6,8 @@ export interface KeptField {
   label?: string
   help?: string
   list?: string
+  to?: string
+  multiple?: boolean
   mandatory?: unknown
   min?: number | string
   max?: number | string
@@ -26,6 +28,9 @@ export interface FieldDraft {
   label: string
   kind: string
   list: string
+  /** The kind of record that a reference names. */
+  to: string
+  isMultiple: boolean
   max: string
   decimals: string
   help: string
@@ -46,6 +51,7 @@ export const kinds = [
   'datetime',
   'checkbox',
   'choice',
+  'reference',
   'email',
   'phone',
   'url',
@@ -58,6 +64,13 @@ export type OfferedKind = (typeof kinds)[number]
 const byType: Readonly<Record<string, string>> = { currency: 'money', select: 'choice' }
 
 export const kindOf = (kind: string): string => byType[kind] ?? kind
+
+/** Kinds of which one field may hold several values. */
+export const mayBeSeveral = (kind: string): boolean => ['choice', 'reference'].includes(kind)
+
+/** Whether a field says all that its kind needs. */
+export const isWhole = ({ name, kind, list, to }: FieldDraft): boolean =>
+  name !== '' && (kind !== 'choice' || list !== '') && (kind !== 'reference' || to !== '')
 
 export const hasLength = (kind: string): boolean => ['text', 'textarea'].includes(kind)
 export const hasDecimals = (kind: string): boolean => ['number', 'percentage'].includes(kind)
@@ -83,6 +96,8 @@ export const newDraft = (): FieldDraft => ({
   label: '',
   kind: 'text',
   list: '',
+  to: '',
+  isMultiple: false,
   max: '',
   decimals: '',
   help: '',
@@ -105,6 +120,8 @@ export const draftOf = (name: string, field: KeptField, extension: Extension): F
   label: field.label ?? '',
   kind: kindOf(field.kind),
   list: field.list ?? '',
+  to: field.to ?? '',
+  isMultiple: field.multiple === true,
   max: field.max === undefined ? '' : String(field.max),
   decimals: field.decimals === undefined ? '' : String(field.decimals),
   help: field.help ?? '',
@@ -121,13 +138,15 @@ const withOrWithout = (names: readonly string[] | undefined, name: string, isIn:
 const figure = (text: string): number | undefined => (/^\d+$/.test(text.trim()) ? Number(text) : undefined)
 
 const keptOf = (draft: FieldDraft, before: KeptField | undefined): KeptField => {
-  const { label, kind, list, help, isMandatory } = draft
+  const { label, kind, list, to, help, isMandatory } = draft
   const said: KeptField = {
     ...before,
     kind,
     label: label.trim() || undefined,
     help: help.trim() || undefined,
     list: kind === 'choice' ? list : undefined,
+    to: kind === 'reference' ? to : undefined,
+    multiple: (mayBeSeveral(kind) && draft.isMultiple) || undefined,
     max: hasLength(kind) ? figure(draft.max) : before?.kind === kind ? before?.max : undefined,
     decimals: hasDecimals(kind) ? figure(draft.decimals) : undefined,
     // A condition that somebody has written stays until it is made to hold always.
@@ -162,12 +181,9 @@ export const withoutField = (extension: Extension, name: string): Extension => {
   }
 }
 
-/** A field one place further up or down. */
-export const moved = (extension: Extension, name: string, by: -1 | 1): Extension => {
+/** The fields in another order. */
+export const reordered = (extension: Extension, from: number, to: number): Extension => {
   const order = fieldsOf(extension).map(([one]) => one)
-  const from = order.indexOf(name)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= order.length) return extension
   order.splice(to, 0, ...order.splice(from, 1))
   return { ...extension, order }
 }

@@ -1,12 +1,21 @@
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import { Button, Checkbox, Confirm, IconTrash, Select, Skeleton, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import type { EntityModel } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import { Faults } from '../faults.tsx'
-import { type FieldDraft, hasDecimals, hasLength, kinds, nameFrom, type OfferedKind } from './field-draft.ts'
+import {
+  type FieldDraft,
+  hasDecimals,
+  hasLength,
+  isWhole,
+  kinds,
+  mayBeSeveral,
+  nameFrom,
+  type OfferedKind,
+} from './field-draft.ts'
 import { useFilled } from './fields-data.ts'
 
 interface FieldEditorProps {
@@ -15,6 +24,8 @@ interface FieldEditorProps {
   isNew: boolean
   isBusy: boolean
   problem: unknown
+  /** What it is called in other languages. */
+  words: ReactNode
   onChange: (draft: FieldDraft) => void
   onSave: () => void
   onRemove: () => void
@@ -26,6 +37,56 @@ type PartProps = Pick<FieldEditorProps, 'draft' | 'onChange' | 'isNew'> & { fill
 const useKindWord = () => {
   const t = useSay('configuration')
   return (kind: string): string => (kinds.some(one => one === kind) ? t(`kind.${kind as OfferedKind}`) : kind)
+}
+
+/** What only fields of some kinds have to say. */
+const OfKind = ({ draft, onChange }: Pick<PartProps, 'draft' | 'onChange'>) => {
+  const t = useSay('configuration')
+  const shell = useShell()
+  return (
+    <>
+      {draft.kind === 'choice' && (
+        <TextInput
+          label={t('ownFields.list')}
+          description={t('ownFields.listHint')}
+          value={draft.list}
+          onChange={list => onChange({ ...draft, list: list.trim() })}
+        />
+      )}
+      {draft.kind === 'reference' && (
+        <Select
+          label={t('ownFields.to')}
+          clearable={false}
+          value={draft.to || null}
+          options={shell.entities.map(({ name, label }) => ({ value: name, label }))}
+          onChange={to => onChange({ ...draft, to: to ?? '' })}
+        />
+      )}
+      {mayBeSeveral(draft.kind) && (
+        <Checkbox
+          label={t('ownFields.several')}
+          checked={draft.isMultiple}
+          onChange={isMultiple => onChange({ ...draft, isMultiple })}
+        />
+      )}
+      {hasLength(draft.kind) && (
+        <TextInput
+          label={t('ownFields.max')}
+          inputMode="numeric"
+          value={draft.max}
+          onChange={max => onChange({ ...draft, max })}
+        />
+      )}
+      {hasDecimals(draft.kind) && (
+        <TextInput
+          label={t('ownFields.decimals')}
+          inputMode="numeric"
+          value={draft.decimals}
+          onChange={decimals => onChange({ ...draft, decimals })}
+        />
+      )}
+    </>
+  )
 }
 
 /** What the field is: its words and its type, which is settled once records hold a value. */
@@ -57,30 +118,7 @@ const Basics = ({ draft, onChange, isNew, filled }: PartProps) => {
         options={[...new Set([...kinds, draft.kind])].map(kind => ({ value: kind, label: wordOf(kind) }))}
         onChange={kind => kind && onChange({ ...draft, kind })}
       />
-      {draft.kind === 'choice' && (
-        <TextInput
-          label={t('ownFields.list')}
-          description={t('ownFields.listHint')}
-          value={draft.list}
-          onChange={list => onChange({ ...draft, list: list.trim() })}
-        />
-      )}
-      {hasLength(draft.kind) && (
-        <TextInput
-          label={t('ownFields.max')}
-          inputMode="numeric"
-          value={draft.max}
-          onChange={max => onChange({ ...draft, max })}
-        />
-      )}
-      {hasDecimals(draft.kind) && (
-        <TextInput
-          label={t('ownFields.decimals')}
-          inputMode="numeric"
-          value={draft.decimals}
-          onChange={decimals => onChange({ ...draft, decimals })}
-        />
-      )}
+      <OfKind draft={draft} onChange={onChange} />
       <TextInput
         label={t('ownFields.help')}
         value={draft.help}
@@ -119,7 +157,7 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
   const t = useSay('configuration')
   const context = useInputContext()
   const [value, setValue] = useState<unknown>(null)
-  const { name, label, kind, list, help, isMandatory } = draft
+  const { name, label, kind, list, to, help, isMandatory } = draft
   const decimals = /^\d+$/.test(draft.decimals) ? Number(draft.decimals) : undefined
   const field = {
     name,
@@ -127,6 +165,8 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
     kind,
     mandatory: isMandatory,
     ...(list ? { list } : {}),
+    ...(to ? { to } : {}),
+    multiple: draft.isMultiple,
     decimals,
   }
   return (
@@ -135,7 +175,7 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
       {/* The code of a kind comes when it is chosen: what is typed stays in sight meanwhile. */}
       <Suspense fallback={<Skeleton height={32} />}>
         <FieldInput
-          key={`${kind} ${list}`}
+          key={`${kind} ${list} ${to} ${draft.isMultiple}`}
           mode="form"
           field={field}
           value={value}
@@ -156,11 +196,11 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
 
 /** One field of a tenant's own: what it is, where it stands, and how it looks before it is kept. */
 export const FieldEditor = (props: FieldEditorProps) => {
-  const { model, draft, isNew, isBusy, problem, onChange, onSave, onRemove, onClose } = props
+  const { model, draft, isNew, isBusy, problem, words, onChange, onSave, onRemove, onClose } = props
   const t = useSay('configuration')
   const filled = useFilled(model, isNew ? null : draft.name)
   const [isAsked, setAsked] = useState(false)
-  const isReady = draft.name !== '' && (draft.kind !== 'choice' || draft.list !== '')
+  const isReady = isWhole(draft)
   return (
     <form
       className={styles.form}
@@ -175,6 +215,7 @@ export const FieldEditor = (props: FieldEditorProps) => {
         {filled !== null && <p className="second">{t('ownFields.filled', { count: filled })}</p>}
         <Basics draft={draft} onChange={onChange} isNew={isNew} filled={filled} />
         <Places draft={draft} onChange={onChange} />
+        {words}
         <Preview draft={draft} />
         <Faults error={problem} />
       </div>

@@ -1,0 +1,135 @@
+import {
+  Button,
+  IconButton,
+  IconPlus,
+  IconTrash,
+  IconX,
+  ReorderList,
+  Segmented,
+  Select,
+  Tag,
+  TextInput,
+} from '#ui/index.ts'
+import { useSay } from '../../../shell/index.ts'
+import styles from '../configuration.module.css'
+import { changedCard, fieldsOn, isFacts, type KeptNode, putField, unshown, withCard } from './cards-draft.ts'
+import entityStyles from './own-entities.module.css'
+
+interface CardsEditorProps {
+  nodes: KeptNode[]
+  /** Fields by name, with what they are called. */
+  fields: ReadonlyMap<string, string>
+  onChange: (nodes: KeptNode[]) => void
+}
+
+type FactsProps = CardsEditorProps & { node: KeptNode }
+
+/** The facts of one card, in their order. */
+const FactsOf = ({ nodes, node, fields, onChange }: FactsProps) => {
+  const t = useSay('configuration')
+  const shown = fieldsOn(node)
+  const labelOf = (name: string) => fields.get(name) ?? name
+  return (
+    <div className={entityStyles.facts}>
+      <ReorderList
+        label={t('ownEntities.factsOf', { title: node.title ?? '' })}
+        items={shown}
+        keyOf={name => name}
+        nameOf={labelOf}
+        handleOf={name => t('ownFields.move', { name })}
+        movedOf={(name, place, count) => t('ownFields.moved', { name, place, count })}
+        onChange={next => onChange(changedCard(nodes, node.id, { fields: next }))}
+      >
+        {name => (
+          <>
+            <span className="grow">{labelOf(name)}</span>
+            <IconButton
+              size="s"
+              icon={IconX}
+              label={t('menus.hide', { label: labelOf(name) })}
+              onClick={() =>
+                onChange(changedCard(nodes, node.id, { fields: shown.filter(one => one !== name) }))
+              }
+            />
+          </>
+        )}
+      </ReorderList>
+      <Select
+        aria-label={t('ownEntities.addFact')}
+        placeholder={t('ownEntities.addFact')}
+        value={null}
+        options={[...fields]
+          .filter(([name]) => !shown.includes(name))
+          .map(([value, label]) => ({ value, label }))}
+        onChange={name => name && onChange(putField(nodes, node.id, name))}
+      />
+    </div>
+  )
+}
+
+const CardOf = ({ nodes, node, fields, onChange }: FactsProps) => {
+  const t = useSay('configuration')
+  const title = node.title ?? node.kind
+  return (
+    <div className={entityStyles.card}>
+      <div className={entityStyles.step}>
+        {isFacts(node) ? (
+          <TextInput
+            aria-label={t('ownEntities.cardTitle')}
+            value={node.title ?? ''}
+            onChange={next => onChange(changedCard(nodes, node.id, { title: next }))}
+          />
+        ) : (
+          <Tag>{title}</Tag>
+        )}
+        {!node.navs?.length && (
+          <Segmented
+            label={t('ownEntities.column')}
+            value={node.column ?? 'right'}
+            options={[
+              { value: 'left', label: t('ownEntities.main') },
+              { value: 'right', label: t('ownEntities.beside') },
+            ]}
+            onChange={column => onChange(changedCard(nodes, node.id, { column: column as 'left' | 'right' }))}
+          />
+        )}
+        <IconButton
+          size="s"
+          icon={IconTrash}
+          label={t('ownEntities.removeNamed', { name: title })}
+          onClick={() => onChange(nodes.filter(one => one.id !== node.id))}
+        />
+      </div>
+      {isFacts(node) && <FactsOf nodes={nodes} node={node} fields={fields} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** The cards of a record: their order, their column, and the facts on them. */
+export const CardsEditor = ({ nodes, fields, onChange }: CardsEditorProps) => {
+  const t = useSay('configuration')
+  const left = unshown(nodes, [...fields.keys()])
+  return (
+    <div className={styles.narrow}>
+      {left.length > 0 && (
+        <p className="second">
+          {t('ownEntities.unshown', { names: left.map(name => fields.get(name)).join(', ') })}
+        </p>
+      )}
+      <ReorderList
+        label={t('ownEntities.cards')}
+        items={nodes}
+        keyOf={node => node.id}
+        nameOf={node => node.title ?? node.kind}
+        handleOf={name => t('ownFields.move', { name })}
+        movedOf={(name, place, count) => t('ownFields.moved', { name, place, count })}
+        onChange={onChange}
+      >
+        {node => <CardOf nodes={nodes} node={node} fields={fields} onChange={onChange} />}
+      </ReorderList>
+      <Button icon={IconPlus} onClick={() => onChange(withCard(nodes, t('ownEntities.newCard')))}>
+        {t('ownEntities.addCard')}
+      </Button>
+    </div>
+  )
+}
