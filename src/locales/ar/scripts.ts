@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
   scripts: {
+    stack: 'الأسطر المؤدية إليه',
     title: 'النصوص البرمجية والقوائم',
     scripts: 'النصوص البرمجية',
     lists: 'قوائم القيم',
@@ -76,5 +77,24 @@ export const scripts: TextsOf<'scripts'> = {
     useReport: 'تقرير',
     useAlias: 'اسم آخر',
     useEntity: 'كيان',
+  },
+  editor: {
+    find: 'بحث',
+    replace: 'استبدال',
+    next: 'التالي',
+    previous: 'السابق',
+    all: 'الكل',
+    matchCase: 'مطابقة حالة الأحرف',
+    byWord: 'كلمات كاملة',
+    regexp: 'نمط',
+    replaceOne: 'استبدال هذا',
+    replaceAll: 'استبدال الكل',
+    close: 'إغلاق',
+    goToLine: 'الانتقال إلى السطر',
+    go: 'انتقال',
+    completions: 'اقتراحات',
+    faults: 'أخطاء',
+    noFaults: 'لا أخطاء',
+    unreadable: 'لا يمكن قراءة هذا كشيفرة',
   },
 }

@@ -1,6 +1,7 @@
 /** The words of the script editor. Each locale has the same keys. */
 export const scripts = {
   scripts: {
+    stack: 'Lines on the way there',
     title: 'Scripts and lists',
     scripts: 'Scripts',
     lists: 'Lists of values',
@@ -67,5 +68,24 @@ export const scripts = {
     useReport: 'Report',
     useAlias: 'Other name',
     useEntity: 'Entity',
+  },
+  editor: {
+    find: 'Find',
+    replace: 'Replace',
+    next: 'Next',
+    previous: 'Previous',
+    all: 'All',
+    matchCase: 'Match case',
+    byWord: 'Whole words',
+    regexp: 'Pattern',
+    replaceOne: 'Replace this one',
+    replaceAll: 'Replace all',
+    close: 'Close',
+    goToLine: 'Go to line',
+    go: 'Go',
+    completions: 'Suggestions',
+    faults: 'Faults',
+    noFaults: 'No faults',
+    unreadable: 'This cannot be read as code',
   },
 }

@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
   scripts: {
+    stack: 'Líneas que llevan allí',
     title: 'Scripts y listas',
     scripts: 'Scripts',
     lists: 'Listas de valores',
@@ -70,5 +71,24 @@ export const scripts: TextsOf<'scripts'> = {
     useReport: 'Informe',
     useAlias: 'Otro nombre',
     useEntity: 'Entidad',
+  },
+  editor: {
+    find: 'Buscar',
+    replace: 'Reemplazar',
+    next: 'Siguiente',
+    previous: 'Anterior',
+    all: 'Todo',
+    matchCase: 'Distinguir mayúsculas',
+    byWord: 'Palabras completas',
+    regexp: 'Patrón',
+    replaceOne: 'Reemplazar este',
+    replaceAll: 'Reemplazar todo',
+    close: 'Cerrar',
+    goToLine: 'Ir a la línea',
+    go: 'Ir',
+    completions: 'Sugerencias',
+    faults: 'Errores',
+    noFaults: 'Sin errores',
+    unreadable: 'Esto no se puede leer como código',
   },
 }

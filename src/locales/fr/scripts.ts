@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
   scripts: {
+    stack: 'Lignes qui y mènent',
     title: 'Scripts et listes',
     scripts: 'Scripts',
     lists: 'Listes de valeurs',
@@ -71,5 +72,24 @@ export const scripts: TextsOf<'scripts'> = {
     useReport: 'État',
     useAlias: 'Autre nom',
     useEntity: 'Entité',
+  },
+  editor: {
+    find: 'Rechercher',
+    replace: 'Remplacer',
+    next: 'Suivant',
+    previous: 'Précédent',
+    all: 'Tout',
+    matchCase: 'Respecter la casse',
+    byWord: 'Mots entiers',
+    regexp: 'Motif',
+    replaceOne: 'Remplacer celui-ci',
+    replaceAll: 'Tout remplacer',
+    close: 'Fermer',
+    goToLine: 'Aller à la ligne',
+    go: 'Aller',
+    completions: 'Suggestions',
+    faults: 'Erreurs',
+    noFaults: 'Aucune erreur',
+    unreadable: 'Ceci ne peut pas être lu comme du code',
   },
 }

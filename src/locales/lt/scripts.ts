@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
   scripts: {
+    stack: 'Eilutės, vedančios ten',
     title: 'Scenarijai ir sąrašai',
     scripts: 'Scenarijai',
     lists: 'Reikšmių sąrašai',
@@ -72,5 +73,24 @@ export const scripts: TextsOf<'scripts'> = {
     useReport: 'Ataskaita',
     useAlias: 'Kitas vardas',
     useEntity: 'Objektas',
+  },
+  editor: {
+    find: 'Rasti',
+    replace: 'Pakeisti',
+    next: 'Kitas',
+    previous: 'Ankstesnis',
+    all: 'Visi',
+    matchCase: 'Skirti raidžių dydį',
+    byWord: 'Visi žodžiai',
+    regexp: 'Šablonas',
+    replaceOne: 'Pakeisti šį',
+    replaceAll: 'Pakeisti visus',
+    close: 'Uždaryti',
+    goToLine: 'Eiti į eilutę',
+    go: 'Eiti',
+    completions: 'Pasiūlymai',
+    faults: 'Klaidos',
+    noFaults: 'Klaidų nėra',
+    unreadable: 'To negalima perskaityti kaip kodo',
   },
 }

@@ -1,7 +1,7 @@
 import { type Caller, entityOf, isElevated, loadMatching, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { type TimeLimit, timeLimits } from '#sandbox/limits.ts'
-import type { LogLine } from '#sandbox/order.ts'
+import type { LogLine, Outcome } from '#sandbox/order.ts'
 import { type ActiveScript, activeScript } from './active-scripts.ts'
 import { withoutTrace } from './open-work.ts'
 import type { MadeCall } from './run-desk.ts'
@@ -27,7 +27,8 @@ export interface AskedTry {
 export interface Tried {
   ok: boolean
   answer?: unknown
-  error?: { code: string; message: string }
+  /** Why it did not come to its end; where it was thrown in the draft, and the scripts' own lines on the way there. */
+  error?: { code: string; message: string; line?: number; stack?: string }
   log: readonly LogLine[]
   calls: readonly MadeCall[]
   ownMs: number
@@ -53,6 +54,14 @@ const whoTries = async (
   const other = await scripts.parts.callers.atWork(caller.tenantId, String(user._id), caller.requestId)
   if (isElevated(other) && !isElevated(caller)) throw new AppError('FORBIDDEN', ['write users'])
   return { ...other, locale: caller.locale, timeZone: caller.timeZone }
+}
+
+/** Where in the draft something was thrown: in its own lines, also where a library of it threw. */
+const thrownAt = (outcome: Outcome, draft: string): { line?: number; stack?: string } => {
+  const { stack } = 'thrown' in outcome ? outcome.thrown : {}
+  if (!stack) return {}
+  const own = stack.split('\n').find(place => place.startsWith(`${draft}:`))
+  return { ...(own ? { line: Number(own.slice(draft.length + 1).split(':', 1)[0]) } : {}), stack }
 }
 
 const ownArgs = async (
@@ -113,7 +122,11 @@ export const tryScript = (scripts: Scripts, caller: Caller, asked: AskedTry): Pr
       return { ok: true, answer, ...told }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { ok: false, error: { code: error.code, message: error.message }, ...told }
+      return {
+        ok: false,
+        error: { code: error.code, message: error.message, ...thrownAt(outcome, scriptName) },
+        ...told,
+      }
     }
   }
   return draftsInPlace.run([draft], () => withoutTrace(scripts.parts.engine, caller, run))

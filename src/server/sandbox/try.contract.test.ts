@@ -41,10 +41,17 @@ describe('a try', () => {
   })
 
   test('tells its fault with the line, and is nobody else’s', async () => {
-    const { body } = await tryIt('export const execute = () => {\n  return nothing.at.all\n}')
+    const { body } = await tryIt(
+      'const look = () => nothing.at.all\nexport const execute = () => {\n  return look()\n}',
+    )
     expect(body).toMatchObject({
       ok: false,
-      error: { code: 'SCRIPT_FAILED', message: expect.stringContaining('tried:2') },
+      error: {
+        code: 'SCRIPT_FAILED',
+        message: expect.stringContaining('tried:1'),
+        line: 1,
+        stack: expect.stringMatching(/^tried:1:\d+\ntried:3/),
+      },
     })
     expect((await staff.post('/api/script/try', { scriptName: 'x', type: 'RUN', code: '1' })).status).toBe(
       403,

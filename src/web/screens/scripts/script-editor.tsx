@@ -11,12 +11,13 @@ import {
 } from '../../data/index.ts'
 import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
 import { BenchFoot } from './bench-foot.tsx'
+import { type CodeFault, ScriptCode } from './code/script-code.tsx'
 import { CodeDiff } from './code-diff.tsx'
-import { CodeEditor } from './code-editor.tsx'
 import { PublishDrawer } from './publish-drawer.tsx'
 import styles from './scripts.module.css'
-import { TryPanel } from './try-panel.tsx'
+import { type Draft, TryPanel } from './try-panel.tsx'
 import bench from './workbench.module.css'
+import { namedFor } from './workbench-calls.ts'
 
 export interface Script extends RecordData {
   scriptName?: string
@@ -142,10 +143,32 @@ const EditingHead = ({ script, typed, mayWrite, onReload, onPublish }: EditingHe
   )
 }
 
+interface DraftCodeProps {
+  draft: Draft
+  onChange: ((code: string) => void) | undefined
+  faults: readonly CodeFault[]
+}
+
+/** The code as it is typed, completed by what it is about. */
+const DraftCode = ({ draft, onChange, faults }: DraftCodeProps) => {
+  const t = useSay('scripts')
+  const { scriptName, type, entityName, code } = draft
+  return (
+    <ScriptCode
+      label={`${t('scripts.code')}: ${scriptName}`}
+      value={code}
+      onChange={onChange}
+      about={{ type, entity: entityName ?? namedFor(scriptName)?.entity }}
+      faults={faults}
+    />
+  )
+}
+
 const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
   const t = useSay('scripts')
   const [looking, setLooking] = useState<{ id: string; version: number } | null>(null)
   const [isPublishing, setPublishing] = useState(false)
+  const [faults, setFaults] = useState<CodeFault[]>([])
   const mayWrite = script._abilities?.write !== false
   const typed = useTypedCode(script)
   const { isChanged, isStale, save, setTyped } = typed
@@ -187,15 +210,11 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
               }
             />
           ) : (
-            <CodeEditor
-              label={`${t('scripts.code')}: ${script.scriptName}`}
-              value={typed.code}
-              onChange={mayWrite ? setTyped : undefined}
-            />
+            <DraftCode draft={draft} onChange={mayWrite ? setTyped : undefined} faults={faults} />
           )}
           <BenchFoot script={script} looking={looking?.id} onLook={setLooking} onDone={onReload} />
         </div>
-        <TryPanel draft={draft} />
+        <TryPanel draft={draft} onFaults={setFaults} />
       </div>
       <PublishDrawer
         isOpen={isPublishing}

@@ -3,9 +3,10 @@ import { formatNumber } from '#fields/formats/format-number.ts'
 import { Button, IconPlayerPlay, Note, Select, Tabs, Textarea } from '#ui/index.ts'
 import { useListQuery } from '../../data/index.ts'
 import { useFieldContext, useSay } from '../../shell/index.ts'
+import type { CodeFault } from './code/script-code.tsx'
 import { describeFailure } from './describe-failure.ts'
 import styles from './workbench.module.css'
-import { drawnIn, namedFor, type Tried, tryDraft } from './workbench-calls.ts'
+import { drawnIn, faultsOf, namedFor, type Tried, tryDraft } from './workbench-calls.ts'
 
 const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
 
@@ -65,7 +66,7 @@ const argsOf = (text: string): Record<string, unknown> | undefined => {
 /** Tries the draft: a layout by itself whenever it changes, anything else when it is asked to. */
 const useTrying = (draft: Draft, asked: { record: string | null; username: string | null; args: string }) => {
   const [tried, setTried] = useState<Tried | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const { scriptName, type, code, entityName } = draft
   const { record, username, args } = asked
@@ -87,7 +88,7 @@ const useTrying = (draft: Draft, asked: { record: string | null; username: strin
       )
       setFailure(null)
     } catch (error) {
-      setFailure(describeFailure(error))
+      setFailure(error)
     }
     setBusy(false)
   }, [scriptName, type, code, entityName, record, username, args])
@@ -125,8 +126,26 @@ const Faults = ({ faults }: { faults: readonly (string | null | undefined)[] }) 
       ),
   )
 
+interface TryPanelProps {
+  draft: Draft
+  /** Told where the draft is at fault, whenever it was tried. */
+  onFaults: (faults: CodeFault[]) => void
+}
+
+/** The scripts' own lines on the way to where something was thrown. */
+const Stack = ({ stack }: { stack: string | undefined }) => {
+  const t = useSay('scripts')
+  if (!stack) return null
+  return (
+    <details className={styles.stack}>
+      <summary>{t('scripts.stack')}</summary>
+      <pre dir="ltr">{stack}</pre>
+    </details>
+  )
+}
+
 /** A draft at work beside its code: on a record, as somebody, with what it said, asked and answered. */
-export const TryPanel = ({ draft }: { draft: Draft }) => {
+export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
   const t = useSay('scripts')
   const named = namedFor(draft.scriptName)
   const entity = draft.entityName ?? named?.entity
@@ -138,6 +157,8 @@ export const TryPanel = ({ draft }: { draft: Draft }) => {
   const record = chosen ?? (draft.type === 'LAYOUT' ? (options[0]?.value ?? null) : null)
   const trying = useTrying(draft, { record, username, args })
   const { tried, failure, isBusy, run } = trying
+  const { scriptName } = draft
+  useEffect(() => onFaults(faultsOf(scriptName, tried, failure)), [onFaults, scriptName, tried, failure])
   const drawn = tried && drawnIn(tried)
   const asksArgs = !['LAYOUT', 'TEST', 'LIBRARY'].includes(draft.type)
   return (
@@ -168,7 +189,8 @@ export const TryPanel = ({ draft }: { draft: Draft }) => {
         </Button>
       </div>
       {asksArgs && <Args value={args} onChange={setArgs} />}
-      <Faults faults={[failure, tried?.error?.message]} />
+      <Faults faults={[failure ? describeFailure(failure) : null, tried?.error?.message]} />
+      <Stack stack={failure ? undefined : tried?.error?.stack} />
       <div className={styles.frame}>
         {drawn && entity && record && (
           <Suspense fallback={null}>

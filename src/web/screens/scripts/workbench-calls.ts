@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DrawnLayout } from '#model/index.ts'
-import { request } from '../../data/index.ts'
+import { isApiError, request } from '../../data/index.ts'
+import type { CodeFault } from './code/script-code.tsx'
 
 /** What came of a try: nothing of it stays. */
 export interface Tried {
   ok: boolean
   answer?: unknown
-  error?: { code: string; message: string }
+  error?: { code: string; message: string; line?: number; stack?: string }
   log: { level: string; message: string; line?: number }[]
   calls: { op: string; what: string; ok: boolean; ms: number }[]
   ownMs: number
@@ -65,6 +66,16 @@ export const useFoundLines = (text: string) =>
     queryFn: ({ signal }) => request<FoundLine[]>('GET', '/api/script/search', { query: { text }, signal }),
     enabled: text.trim().length >= 2,
   })
+
+/** Where a draft is at fault: by what a try tells, or by why it could not be read. */
+export const faultsOf = (scriptName: string, tried: Tried | null, failure: unknown): CodeFault[] => {
+  const error = tried?.error
+  const thrown = error?.line ? [{ line: error.line, message: error.message }] : []
+  if (!isApiError(failure) || failure.code !== 'SCRIPT_NOT_READABLE') return thrown
+  const [place = '', said] = failure.strings
+  const line = place.startsWith(`${scriptName}:`) ? Number(place.slice(scriptName.length + 1)) : Number.NaN
+  return Number.isInteger(line) ? [...thrown, { line, message: said ?? failure.message }] : thrown
+}
 
 /** The entity and the type of record that a layout or computation is for, by its name. */
 export const namedFor = (scriptName: string): { entity: string; type?: string } | undefined => {

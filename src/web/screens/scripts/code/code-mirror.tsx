@@ -1,0 +1,213 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  completionStatus,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands'
+import { javascript, localCompletionSource } from '@codemirror/lang-javascript'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
+import { useSay } from '../../../shell/index.ts'
+import styles from '../scripts.module.css'
+import { completionsBy } from './complete.ts'
+import { editorLook } from './editor-look.ts'
+import { type About, type Known, readTypes } from './known-names.ts'
+import type { CodeFault } from './script-code.tsx'
+import { syntaxFaults } from './syntax.ts'
+
+interface CodeMirrorProps {
+  value: string
+  onChange: ((value: string) => void) | undefined
+  label: string
+  about: About
+  /** What `GET /api/script/types` answers; completion waits for it. */
+  types: string | undefined
+  faults: readonly CodeFault[]
+}
+
+/** What the extensions read whenever they are asked: the component draws, the editor stays. */
+interface Living {
+  known: Known | undefined
+  about: About
+  faults: readonly CodeFault[]
+  syntaxWords: string
+  onChange: ((value: string) => void) | undefined
+  onPlace: (line: number, column: number) => void
+}
+
+/** Tab indents while one types; after Escape it leaves, as everywhere on the page. */
+const tabs = (): Extension => {
+  let mayLeave = false
+  return [
+    EditorView.domEventHandlers({
+      keydown: (event, view) => {
+        // What Escape closes in the editor it does not close on the page, too.
+        const isOpen = completionStatus(view.state) !== null || searchPanelOpen(view.state)
+        if (event.key === 'Escape' && isOpen) event.stopPropagation()
+        if (event.key === 'Escape') mayLeave = true
+        else if (event.key !== 'Tab' && event.key !== 'Shift') mayLeave = false
+        return false
+      },
+      focus: () => {
+        mayLeave = false
+        return false
+      },
+    }),
+    keymap.of([
+      { key: 'Tab', run: view => !mayLeave && (acceptCompletion(view) || indentMore(view)) },
+      { key: 'Shift-Tab', run: view => !mayLeave && indentLess(view) },
+    ]),
+  ]
+}
+
+/** The kept faults at their lines; a line that is gone is told at the last one. */
+const faultsAt = (view: EditorView, faults: readonly CodeFault[]): Diagnostic[] =>
+  faults.map(({ line, message }) => {
+    const at = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)))
+    const indent = /^\s*/.exec(at.text)![0].length
+    return { from: at.from + indent, to: at.to, severity: 'error', message }
+  })
+
+const extensionsOf = (living: { current: Living }, fixed: Compartment, isFixed: boolean): Extension[] => [
+  lineNumbers(),
+  foldGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  indentUnit.of('  '),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  highlightSelectionMatches(),
+  search(),
+  javascript({ typescript: true }),
+  autocompletion({
+    override: [
+      completionsBy(
+        () => living.current.known,
+        () => living.current.about,
+      ),
+      localCompletionSource,
+    ],
+  }),
+  linter(
+    view => [...faultsAt(view, living.current.faults), ...syntaxFaults(view, living.current.syntaxWords)],
+    { delay: 300 },
+  ),
+  lintGutter(),
+  tabs(),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+  ]),
+  ...editorLook,
+  fixed.of([EditorState.readOnly.of(isFixed), EditorView.editable.of(!isFixed)]),
+  EditorView.updateListener.of(update => {
+    if (update.docChanged) living.current.onChange?.(update.state.doc.toString())
+    if (!update.docChanged && !update.selectionSet) return
+    const { head } = update.state.selection.main
+    const line = update.state.doc.lineAt(head)
+    living.current.onPlace(line.number, head - line.from + 1)
+  }),
+]
+
+/** The words of the editor's own panels, in the reader's language. */
+const usePhrases = (): Record<string, string> => {
+  const t = useSay('scripts')
+  return {
+    Find: t('editor.find'),
+    Replace: t('editor.replace'),
+    next: t('editor.next'),
+    previous: t('editor.previous'),
+    all: t('editor.all'),
+    'match case': t('editor.matchCase'),
+    'by word': t('editor.byWord'),
+    regexp: t('editor.regexp'),
+    replace: t('editor.replaceOne'),
+    'replace all': t('editor.replaceAll'),
+    close: t('editor.close'),
+    'Go to line': t('editor.goToLine'),
+    go: t('editor.go'),
+    Completions: t('editor.completions'),
+    Diagnostics: t('editor.faults'),
+    'No diagnostics': t('editor.noFaults'),
+  }
+}
+
+/** Puts what comes from outside into the editor, without touching what is the same. */
+const useOutside = (view: EditorView | null, value: string, faults: readonly CodeFault[]): void => {
+  useEffect(() => {
+    if (!view || view.state.doc.toString() === value) return
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } })
+  }, [view, value])
+  useEffect(() => {
+    // An empty change asks the linter anew.
+    if (view && faults) import('@codemirror/lint').then(({ forceLinting }) => forceLinting(view))
+  }, [view, faults])
+}
+
+/** Code as developers know it: completion by the types of the house, marks at the lines of faults, find and replace, all by keyboard. */
+export const CodeMirror = ({ value, onChange, label, about, types, faults }: CodeMirrorProps) => {
+  const t = useSay('scripts')
+  const phrases = usePhrases()
+  const host = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [place, setPlace] = useState({ line: 1, column: 1 })
+  const [known, setKnown] = useState<Known>()
+  const living = useRef<Living>(null as never)
+  living.current = {
+    known,
+    about,
+    faults,
+    syntaxWords: t('editor.unreadable'),
+    onChange,
+    onPlace: (line, column) => setPlace({ line, column }),
+  }
+  useEffect(() => {
+    if (types) setKnown(readTypes(types))
+  }, [types])
+  const isFixed = !onChange
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once and lives on; what changes reaches it by `living` and `useOutside`
+  useEffect(() => {
+    const made = new EditorView({
+      parent: host.current!,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          ...extensionsOf(living, new Compartment(), isFixed),
+          EditorState.phrases.of(phrases),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        ],
+      }),
+    })
+    setView(made)
+    return () => made.destroy()
+  }, [label, isFixed])
+  useOutside(view, value, faults)
+  return (
+    <div className={styles.editor} dir="ltr">
+      <div className={styles.mirror} ref={host} />
+      <p className={styles.place}>{t('scripts.position', place)}</p>
+    </div>
+  )
+}
