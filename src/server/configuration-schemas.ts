@@ -1,7 +1,7 @@
 import { AppError, message } from '#errors/index.ts'
-import { iconNames, type Schema, shapeFaults } from '#model/index.ts'
+import { homePath, iconNames, type Schema, shapeFaults } from '#model/index.ts'
 import { anything, count, many, mapOf, props, text, yesNo } from '#model/schema/schema.ts'
-import { pageSchema } from './tenant-schemas.ts'
+import { homeSchema, pageSchema } from './tenant-schemas.ts'
 
 const textOrMany: Schema = { oneOf: [text, many(text)] }
 const mostNested = 4
@@ -82,7 +82,7 @@ const wordFaults = (locale: string, value: unknown): Faults => {
 const byCollection: Readonly<Record<string, (key: string, value: unknown) => Faults>> = {
   'tenant-config': settingFaults,
   'string-overrides': wordFaults,
-  pages: (path, value) => shapeFaults(pageSchema, value, path),
+  pages: (path, value) => shapeFaults(path === homePath ? homeSchema : pageSchema, value, path),
 }
 
 /**

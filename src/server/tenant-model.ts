@@ -8,6 +8,7 @@ import {
   type Declared,
   type EntityDeclaration,
   type FieldDeclaration,
+  homePath,
   type KnownCode,
   type LayoutNode,
   type Model,
@@ -187,10 +188,10 @@ export const compileTenant = (
   const own = new Set(dynos.map(d => d.name))
   // The product's own declarations were checked at start.
   const pages = new Map(
-    Object.entries(additions.pages).map(([path, page]) => [
-      entityAt(path, [...known, ...own]),
-      { path, page },
-    ]),
+    // The home page is no list.
+    Object.entries(additions.pages)
+      .filter(([path]) => path !== homePath)
+      .map(([path, page]) => [entityAt(path, [...known, ...own]), { path, page }]),
   )
   const touched = new Set([...own, ...laidOut, ...Object.keys(additions.extensions), ...pages.keys()])
   const fields = fieldsByName(declarations)

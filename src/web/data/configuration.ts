@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { grants } from '#model/index.ts'
+import { grants, type HomeCard } from '#model/index.ts'
 import { isApiError } from './api-error.ts'
 import { keys, queryClient } from './query-client.ts'
 import { request } from './request.ts'
@@ -73,6 +73,8 @@ export interface UserConfiguration {
   }
   menus: MenuItem[]
   landingPage?: string
+  /** The cards of the home page as the house gives them to somebody like this one. */
+  home?: HomeCard[]
   userPermissions: Record<string, boolean>
   userPreferences: UserPreference[]
   /** Names, accent and currency of the tenant. */

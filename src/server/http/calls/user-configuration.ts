@@ -1,7 +1,7 @@
 import { type Caller, isElevated, loadMatching, type Plain } from '#engine/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { wordsInLocale } from '#locales/own-words.ts'
-import { flagsOf, isDyno, type Model } from '#model/index.ts'
+import { flagsOf, type HomePage, homeFor, homePath, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { environmentFlags } from '../../environment-flags.ts'
 import type { Product } from '../../product.ts'
@@ -92,6 +92,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       engine.work(caller, async work => ({
         config: await readConfiguration(work, 'tenant-config'),
         overrides: await readConfiguration(work, 'scriptAliases'),
+        pages: await readConfiguration(work, 'pages'),
         preferences: model.entities.has('userPreference')
           ? await loadMatching(work, 'userPreference', { username: caller.username })
           : [],
@@ -112,6 +113,7 @@ export const userConfigurationCall = (product: Product): Call => ({
       },
       menus: Array.isArray(menus) ? ownMenus(caller, menus, full) : full,
       landingPage: landingOf(caller, landingPage),
+      home: homeFor(kept.pages[homePath] as HomePage | undefined, caller.profiles),
       userPermissions: permissionMap(caller, entities),
       userPreferences: kept.preferences.map(p => ({
         _id: p._id,

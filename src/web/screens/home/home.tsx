@@ -1,18 +1,9 @@
-import { type Ref, useMemo, useState } from 'react'
+import { type ComponentType, type Ref, useMemo, useState } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import {
-  Button,
-  Checkbox,
-  Chip,
-  IconChevronDown,
-  IconSettings,
-  Menu,
-  PageHead,
-  Popover,
-  Segmented,
-} from '#ui/index.ts'
+import type { HomeCardId } from '#model/home-cards.ts'
+import { Button, Chip, IconChevronDown, IconSettings, Menu, PageHead, Segmented } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
-import { displayNameOf, useConfiguration, useListQuery, usePreference } from '../../data/index.ts'
+import { displayNameOf, useConfiguration, useListQuery } from '../../data/index.ts'
 import {
   notifyError,
   type SpecialScreenProps,
@@ -21,6 +12,7 @@ import {
   useSay,
   useShell,
 } from '../../shell/index.ts'
+import { ArrangeBar, Arranged } from './arranging.tsx'
 import { ArrearsCard } from './arrears-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { CashCard } from './cash-card.tsx'
@@ -32,6 +24,7 @@ import { RecentCard } from './recent-card.tsx'
 import type { Period } from './slots.ts'
 import { StatusCard } from './status-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
+import { useHomeCards } from './use-home-cards.ts'
 
 const parties = new Set(['CLIENT', 'PARTNER', 'SUPPLIER', 'BUSINESSUNIT', 'AGENCY', 'SALES'])
 
@@ -44,9 +37,7 @@ const cards = [
   { id: 'tasks', label: 'home.tasks', needs: ['task'] },
   { id: 'cash', label: 'home.cashTitle', needs: ['cashflow', 'invoice'] },
   { id: 'recent', label: 'home.recent', needs: [] },
-] as const satisfies readonly { id: string; label: KeyOf<'home'>; needs: readonly string[] }[]
-
-type CardId = (typeof cards)[number]['id']
+] as const satisfies readonly { id: HomeCardId; label: KeyOf<'home'>; needs: readonly string[] }[]
 
 const periodIn = (text: string | undefined): Period => (text === 'month' ? 'month' : text === '36' ? 36 : 12)
 
@@ -106,17 +97,23 @@ interface BoardProps {
   onOrganization: (organization: string) => void
 }
 
-interface Arrangement {
-  hidden?: readonly string[]
+const content: Record<HomeCardId, ComponentType> = {
+  figures: Figures,
+  business: BusinessCard,
+  ages: ArrearsCard,
+  statuses: StatusCard,
+  tasks: TasksCard,
+  cash: CashCard,
+  recent: RecentCard,
 }
 
 const Board = ({ place, onPeriod, onOrganization }: BoardProps) => {
   const { t, context, period, sees } = place
-  const arrangement = usePreference<Arrangement>('UI', 'HOME')
-  const hidden = arrangement.value?.hidden ?? []
-  const offered = cards.filter(card => card.needs.length === 0 || card.needs.some(sees))
-  const shows = (id: CardId) => offered.some(card => card.id === id) && !hidden.includes(id)
-  const lower = (['tasks', 'cash', 'recent'] as const).filter(shows)
+  const home = useHomeCards()
+  const [isArranging, setArranging] = useState(false)
+  const offered = cards.filter(card => card.needs.length === 0 || card.needs.some(sees)).map(({ id }) => id)
+  const shown = home.cards.filter(card => offered.includes(card.id))
+  const labelOf = (id: HomeCardId) => t(cards.find(card => card.id === id)!.label)
   const now = new Date().toISOString()
   return (
     <>
@@ -136,35 +133,36 @@ const Board = ({ place, onPeriod, onOrganization }: BoardProps) => {
                 { value: '36', label: t('home.months', { count: 36 }) },
               ]}
             />
-            <Arrange
-              place={place}
-              offered={offered}
-              hidden={hidden}
-              onHide={next => void arrangement.save({ hidden: next }).catch(notifyError)}
-            />
+            <Button icon={IconSettings} aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
+              {t('home.arrange')}
+            </Button>
           </>
         }
       />
+      {isArranging && (
+        <ArrangeBar
+          place={place}
+          home={home}
+          offered={offered}
+          labelOf={labelOf}
+          onDone={() => setArranging(false)}
+        />
+      )}
       <div className={styles.board}>
-        {shows('figures') && <Figures />}
-        {(shows('business') || shows('ages') || shows('statuses')) && (
-          <div className={styles.upper}>
-            {shows('business') && <BusinessCard />}
-            {(shows('ages') || shows('statuses')) && (
-              <div className={styles.pair}>
-                {shows('ages') && <ArrearsCard />}
-                {shows('statuses') && <StatusCard />}
-              </div>
-            )}
-          </div>
-        )}
-        {lower.length > 0 && (
-          <div className={styles.lower} data-count={lower.length}>
-            {shows('tasks') && <TasksCard />}
-            {shows('cash') && <CashCard />}
-            {shows('recent') && <RecentCard />}
-          </div>
-        )}
+        <div className={styles.cards}>
+          <Arranged
+            place={place}
+            cards={shown}
+            isArranging={isArranging}
+            labelOf={labelOf}
+            onChange={next => void home.keep(next).catch(notifyError)}
+          >
+            {id => {
+              const Content = content[id]
+              return <Content />
+            }}
+          </Arranged>
+        </div>
       </div>
     </>
   )
@@ -225,52 +223,3 @@ const OrganizationChip = ({ label, value, onClick, ref }: OrganizationChipProps)
     <Chip label={label} value={value} iconEnd={IconChevronDown} onClick={onClick} />
   </span>
 )
-
-interface ArrangeProps {
-  place: HomePlace
-  offered: readonly (typeof cards)[number][]
-  hidden: readonly string[]
-  onHide: (hidden: readonly string[]) => void
-}
-
-/** Which cards the person wants to see. */
-const Arrange = ({ place, offered, hidden, onHide }: ArrangeProps) => {
-  const { t } = place
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover
-      open={isOpen}
-      onClose={() => setOpen(false)}
-      label={t('home.arrange')}
-      placement="bottom-end"
-      width={260}
-      trigger={
-        <Button
-          icon={IconSettings}
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('home.arrange')}
-        </Button>
-      }
-    >
-      <div className={styles.arrange}>
-        <p className="meta">{t('home.arrangeText')}</p>
-        {offered.map(card => (
-          <Checkbox
-            key={card.id}
-            label={t(card.label)}
-            checked={!hidden.includes(card.id)}
-            onChange={checked => onHide(checked ? hidden.filter(id => id !== card.id) : [...hidden, card.id])}
-          />
-        ))}
-        {hidden.length > 0 && (
-          <Button kind="ghost" onClick={() => onHide([])}>
-            {t('home.reset')}
-          </Button>
-        )}
-      </div>
-    </Popover>
-  )
-}
