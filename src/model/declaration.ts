@@ -214,6 +214,15 @@ export interface ListTab {
   toDo?: boolean
 }
 
+/** A figure over a list: how many records a condition meets, or what a field of theirs comes to. */
+export interface PageKpi {
+  label: string
+  /** Besides the page's own condition; a press narrows the list to it. */
+  query?: Condition
+  /** The amount or number that is summed; none: records are counted. */
+  total?: string
+}
+
 export interface PageDeclaration {
   title?: string
   /** A title of the tenant's own, which nobody translates. */
@@ -227,6 +236,8 @@ export interface PageDeclaration {
   /** Buttons beside Add. */
   actions?: readonly PageAction[]
   kanban?: { by: string; card: readonly string[] }
+  /** Figures over the list, unless `hide` has them. */
+  kpis?: readonly PageKpi[]
 }
 
 /** A declared entity whose name, fields, workflow (`W`) and attachment (`A`) are known by type. */

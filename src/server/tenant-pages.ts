@@ -18,6 +18,8 @@ export interface TenantPage {
   hide?: NonNullable<PageDeclaration['hide']>
   /** Where Add leads. */
   addTo?: string
+  /** Figures over the list. */
+  kpis?: NonNullable<PageDeclaration['kpis']>
   pageSize?: number
 }
 

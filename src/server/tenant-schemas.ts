@@ -1,4 +1,4 @@
-import { iconNames, meanings } from '#model/index.ts'
+import { homeCards, iconNames, meanings } from '#model/index.ts'
 import { anything, many, mapOf, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
 
 const textOrMany: Schema = { oneOf: [text, many(text)] }
@@ -74,8 +74,24 @@ export const pageSchema = props({
     enum: ['add', 'kpis', 'autocomplete', 'transitions', 'export', 'runBilling', 'onboard'],
   }),
   addTo: text,
+  kpis: many(props({ label: text, query: anything, total: text }, 'label')),
   pageSize: { type: 'number', minimum: 1, maximum: 200 },
 })
+
+const cards = many(
+  props(
+    {
+      id: { type: 'string', enum: homeCards },
+      span: { type: 'number', minimum: 1, maximum: 12 },
+      isTall: yesNo,
+    },
+    'id',
+    'span',
+  ),
+)
+
+/** The home page as a tenant keeps it: its cards, for everybody and by profile. */
+export const homeSchema = props({ cards, profiles: mapOf(cards) })
 
 /** A layout as a tenant keeps it: its nodes are checked with the model. */
 export const layoutSchema = props({ nodes: many(anything) }, 'nodes')

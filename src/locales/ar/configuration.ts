@@ -208,6 +208,10 @@ export const configuration: TextsOf<'configuration'> = {
     isProduct: 'القائمة هي قائمة المنتج',
   },
   pages: {
+    kpiLabel: 'اسمه',
+    kpiTotal: 'يجمع',
+    kpiCount: 'يعدّ السجلات',
+    addKpi: 'رقم آخر',
     of: 'القائمة',
     own: 'خاصة',
     title: 'العنوان',

@@ -197,6 +197,10 @@ export const configuration = {
     isProduct: 'The menu is the product’s',
   },
   pages: {
+    kpiLabel: 'What it is called',
+    kpiTotal: 'Sums',
+    kpiCount: 'Counts the records',
+    addKpi: 'Another figure',
     of: 'List',
     own: 'own',
     title: 'Title',

@@ -1,6 +1,7 @@
 /** The words of lists. Each locale has the same keys; plurals end in `_one`, `_other` … */
 export const list = {
   list: {
+    kpis: 'Figures',
     all: 'All',
     tabs: 'Views',
     newRecord: 'New {{entity}}',

@@ -199,6 +199,10 @@ export const configuration: TextsOf<'configuration'> = {
     isProduct: 'El menú es el del producto',
   },
   pages: {
+    kpiLabel: 'Su nombre',
+    kpiTotal: 'Suma',
+    kpiCount: 'Cuenta los registros',
+    addKpi: 'Añadir una cifra',
     of: 'Lista',
     own: 'propia',
     title: 'Título',

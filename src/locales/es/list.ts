@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const list: TextsOf<'list'> = {
   list: {
+    kpis: 'Cifras',
     all: 'Todos',
     tabs: 'Vistas',
     newRecord: 'Añadir',

@@ -201,6 +201,10 @@ export const configuration: TextsOf<'configuration'> = {
     isProduct: 'Le menu est celui du produit',
   },
   pages: {
+    kpiLabel: 'Son nom',
+    kpiTotal: 'Additionne',
+    kpiCount: 'Compte les enregistrements',
+    addKpi: 'Ajouter un chiffre',
     of: 'Liste',
     own: 'propre',
     title: 'Titre',

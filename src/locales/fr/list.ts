@@ -2,6 +2,7 @@ import type { TextsOf } from '../areas.ts'
 
 export const list: TextsOf<'list'> = {
   list: {
+    kpis: 'Chiffres',
     all: 'Tous',
     tabs: 'Vues',
     newRecord: 'Ajouter',

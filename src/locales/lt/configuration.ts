@@ -202,6 +202,10 @@ export const configuration: TextsOf<'configuration'> = {
     isProduct: 'Meniu yra produkto',
   },
   pages: {
+    kpiLabel: 'Pavadinimas',
+    kpiTotal: 'Sumuoja',
+    kpiCount: 'Skaičiuoja įrašus',
+    addKpi: 'Dar vienas rodiklis',
     of: 'Sąrašas',
     own: 'savas',
     title: 'Antraštė',

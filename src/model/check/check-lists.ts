@@ -78,8 +78,23 @@ const addresses = ({ entities }: Check): ReadonlySet<string> =>
 
 const actions: ReadonlySet<string> = new Set(pageActions)
 
+const summed: ReadonlySet<string> = new Set(['money', 'unitPrice', 'number', 'integer'])
+
+/** Figures over a list: what they ask is a condition, and what they sum is an amount or a number with a column. */
+const checkKpis = (check: Check) => {
+  const { entity } = check
+  for (const [index, { query, total }] of (entity.page.kpis ?? []).entries()) {
+    const place = `page.kpis.${index}`
+    checkCondition(check, entity, query, `${place}.query`)
+    const field = total && checkPath(check, 'L10', `${place}.total`, 'sums', total)
+    if (field && (!field.sql || !summed.has(field.kind)))
+      check.report('L14', `${place}.total`, `sums ${total}, which has no sum`)
+  }
+}
+
 const checkPage = (check: Check) => {
   const { entity } = check
+  checkKpis(check)
   const { kanban, query, include, addTo } = entity.page
   checkCondition(check, entity, query, 'page.query')
   for (const action of entity.page.actions ?? [])

@@ -184,7 +184,7 @@ test("a tenant's own entity names other records, is found by them, walks its wor
   const found = await admin.get(`${boats}?owner=${owner}&include=ownerName`)
   expect(found.body).toMatchObject([{ registration: argo, ownerName: 'Calypso' }])
   expect((await admin.get(`${boats}?sister=${argo}`)).body).toHaveLength(1)
-  expect((await admin.get(`${boats}?owner=!null&q=Calypso`)).body).toHaveLength(1)
+  expect((await admin.get(`${boats}?owner=!null&search=Calypso`)).body).toHaveLength(1)
   expect((await admin.get(`${boats}?sort=owner`)).status).toBe(400)
   // What is named stays.
   expect((await admin.delete(`/api/person/persons/${mate}`)).status).toBe(409)

@@ -24,10 +24,12 @@ test('a page is as the tenant says at its path: title, columns in their order, q
     query: { status: 'LEASED' },
     hide: ['add', 'export'],
     addTo: '/contract',
+    kpis: [{ label: 'In stock', query: { status: 'IN_STOCK' }, total: 'bookValue' }],
   })
   expect(kept.status, kept.text).toBe(200)
   const french = await staff.get('/api/core/entities/asset/model', { 'accept-language': 'fr-FR' })
   expect(french.body.page).toMatchObject({ title: 'Fleet', hide: ['add', 'export'], addTo: '/contract' })
+  expect(french.body.page.kpis).toMatchObject([{ label: 'In stock', query: { status: 'IN_STOCK' } }])
   const columns = french.body.columns as { id: string; hidden?: boolean }[]
   expect(columns.filter(c => !c.hidden).map(c => c.id)).toEqual(['name', 'status'])
   expect(columns.length).toBeGreaterThan(2)
@@ -41,7 +43,29 @@ test('a page that names what there is not is refused at its place', async () => 
   expect((await admin.patch('/api/core/pages', { '/assets': { columns: ['nme'] } })).status).toBe(400)
   expect(await fieldsOf('pages', { '/assets': { hide: ['everything'] } })).toEqual(['/assets.hide.0'])
   expect((await admin.patch('/api/core/pages', { '/assets': { query: { stats: 'x' } } })).status).toBe(400)
+  for (const kpi of [{ query: { stats: 'x' } }, { total: 'name' }, { total: 'nme' }])
+    expect(
+      (await admin.patch('/api/core/pages', { '/assets': { kpis: [{ label: 'x', ...kpi }] } })).status,
+    ).toBe(400)
+  expect(await fieldsOf('pages', { '/assets': { kpis: [{ total: 'name' }] } })).toEqual([
+    '/assets.kpis.0.label',
+  ])
+  expect(await fieldsOf('pages', { '/': { cards: [{ id: 'weather', span: 4 }] } })).toEqual(['/.cards.0.id'])
   expect((await admin.get('/api/core/pages')).body).toEqual({})
+})
+
+test('the home page is arranged for everybody and by profile, and each has what is his', async () => {
+  const everybody = [{ id: 'figures', span: 12 }]
+  const ofStaff = [{ id: 'tasks', span: 6, isTall: true }]
+  const homeOf = async (client: Client) =>
+    (await client.get('/api/script/runs/user-configuration')).body.home as unknown
+  expect(await homeOf(staff)).toBeUndefined()
+  const kept = await admin.put('/api/core/pages/%2F', { cards: everybody, profiles: { STAFF: ofStaff } })
+  expect(kept.status, kept.text).toBe(200)
+  expect([await homeOf(staff), await homeOf(admin)]).toEqual([ofStaff, everybody])
+  expect((await staff.put('/api/core/pages/%2F', { cards: [] })).status).toBe(403)
+  expect((await admin.delete('/api/core/pages/%2F')).status).toBe(204)
+  expect(await homeOf(staff)).toBeUndefined()
 })
 
 test('what the product reads has its shape before it is kept; what is the tenant’s own is his', async () => {

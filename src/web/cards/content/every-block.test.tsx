@@ -191,6 +191,36 @@ describe('cards', () => {
     await waitFor(() => expect(rowsOf()).toEqual(['BranchQ1', 'Brest10.50', 'Nantes4.00', 'Total14.50']))
   })
 
+  it('hands over a file of the house’s own, by the values of the record', async () => {
+    const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own')
+    const saved = vi.fn()
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved(this.download)
+    })
+    const { asked } = await card(
+      {
+        id: 'c',
+        kind: 'Content',
+        title: 'Papers',
+        download: '/api/script/runs/papers?of={hull}',
+        props: { html: 'x' },
+      },
+      { hull: 'H 1' },
+      {
+        'GET /api/script/runs/papers': new Response('whole', {
+          headers: { 'Content-Disposition': 'attachment; filename="papers.txt"' },
+        }),
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('papers.txt'))
+    expect(asked.find(({ path }) => path.endsWith('/papers'))?.query.get('of')).toBe('H 1')
+    url.mockRestore()
+    click.mockRestore()
+  })
+
   it('leads elsewhere in a new tab, lets one download, and shows cards over the page', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await card(

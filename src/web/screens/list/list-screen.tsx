@@ -22,6 +22,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
 const PhoneTools = lazy(() => import('./phone-tools.tsx').then(module => ({ default: module.PhoneTools })))
+const KpiStrip = lazy(() => import('./kpi-strip.tsx').then(module => ({ default: module.KpiStrip })))
 const Kanban = lazy(() => import('./kanban.tsx').then(module => ({ default: module.Kanban })))
 const Breakdown = lazy(() => import('./breakdown.tsx').then(module => ({ default: module.Breakdown })))
 
@@ -80,6 +81,11 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
   return (
     <div className={styles.screen}>
       <ListHead place={place} />
+      {model.page.kpis?.length && !model.page.hide?.includes('kpis') ? (
+        <Suspense fallback={<div className={styles.waitingKpis} />}>
+          <KpiStrip place={place} />
+        </Suspense>
+      ) : null}
       {isPhone ? (
         <Suspense fallback={<div className={styles.waitingTools} />}>
           <PhoneTools {...tools} isSelecting={isSelecting} onSelecting={setSelecting} />

@@ -9,6 +9,7 @@ test('a page is the same after it was opened and kept', () => {
     hide: ['add', 'kpis'],
     addTo: '/contract/new',
     pageSize: 50,
+    kpis: [{ label: 'Late', query: { isLate: true }, total: 'outstanding' }, { label: 'All' }],
   }
   expect(pageOf(draftOf(page))).toEqual(page)
   const complex = { query: { amount: { gte: 5 } } }
@@ -25,4 +26,5 @@ test('a condition is read from a line, or from JSON', () => {
   expect([readQuery('status'), readQuery('{'), readQuery('')]).toEqual([undefined, undefined, {}])
   expect(isWhole({ ...draftOf({}), query: 'status' })).toBe(false)
   expect(isWhole({ ...draftOf({}), pageSize: 'x' })).toBe(false)
+  expect(isWhole({ ...draftOf({}), kpis: [{ label: '', query: '', total: '' }] })).toBe(false)
 })

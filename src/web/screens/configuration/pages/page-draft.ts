@@ -7,6 +7,14 @@ export interface PageDraft {
   hide: string[]
   addTo: string
   pageSize: string
+  kpis: KpiDraft[]
+}
+
+/** A figure over the list, as it is typed. */
+export interface KpiDraft {
+  label: string
+  query: string
+  total: string
 }
 
 export interface KeptPage {
@@ -16,6 +24,7 @@ export interface KeptPage {
   hide?: string[]
   addTo?: string
   pageSize?: number
+  kpis?: { label: string; query?: Record<string, unknown>; total?: string }[]
 }
 
 type Plain = Record<string, unknown>
@@ -57,20 +66,36 @@ export const readQuery = (typed: string): Plain | undefined => {
   )
 }
 
-export const draftOf = ({ title, columns, query, hide, addTo, pageSize }: KeptPage): PageDraft => ({
+export const draftOf = ({ title, columns, query, hide, addTo, pageSize, kpis }: KeptPage): PageDraft => ({
   title: title ?? '',
   columns: columns ?? [],
   query: writtenQuery(query),
   hide: hide ?? [],
   addTo: addTo ?? '',
   pageSize: pageSize === undefined ? '' : String(pageSize),
+  kpis: (kpis ?? []).map(kpi => ({
+    label: kpi.label,
+    query: writtenQuery(kpi.query),
+    total: kpi.total ?? '',
+  })),
 })
 
-export const isWhole = ({ query, pageSize }: PageDraft): boolean =>
-  readQuery(query) !== undefined && (pageSize === '' || /^\d{1,3}$/.test(pageSize))
+export const isWhole = ({ query, pageSize, kpis }: PageDraft): boolean =>
+  readQuery(query) !== undefined &&
+  kpis.every(kpi => kpi.label.trim() !== '' && readQuery(kpi.query) !== undefined) &&
+  (pageSize === '' || /^\d{1,3}$/.test(pageSize))
+
+const kpiOf = ({ label, query, total }: KpiDraft) => {
+  const condition = readQuery(query) ?? {}
+  return {
+    label: label.trim(),
+    ...(Object.keys(condition).length ? { query: condition } : {}),
+    ...(total ? { total } : {}),
+  }
+}
 
 /** What is kept: only what is said. */
-export const pageOf = ({ title, columns, query, hide, addTo, pageSize }: PageDraft): KeptPage => {
+export const pageOf = ({ title, columns, query, hide, addTo, pageSize, kpis }: PageDraft): KeptPage => {
   const condition = readQuery(query) ?? {}
   return {
     ...(title.trim() ? { title: title.trim() } : {}),
@@ -79,5 +104,6 @@ export const pageOf = ({ title, columns, query, hide, addTo, pageSize }: PageDra
     ...(hide.length ? { hide } : {}),
     ...(addTo.trim() ? { addTo: addTo.trim() } : {}),
     ...(pageSize ? { pageSize: Number(pageSize) } : {}),
+    ...(kpis.length ? { kpis: kpis.map(kpiOf) } : {}),
   }
 }

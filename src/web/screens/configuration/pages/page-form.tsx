@@ -3,6 +3,7 @@ import type { EntityModel } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import menuStyles from '../menus/menus.module.css'
+import { KpisForm } from './kpis-form.tsx'
 import { type PageDraft, readQuery } from './page-draft.ts'
 
 interface PageFormProps {
@@ -91,6 +92,7 @@ export const PageForm = ({ model, draft, onChange }: PageFormProps) => {
         value={draft.query}
         onChange={query => onChange({ ...draft, query })}
       />
+      <KpisForm model={model} kpis={draft.kpis} onChange={kpis => onChange({ ...draft, kpis })} />
       <fieldset className={styles.preview}>
         <legend className="meta">{t('pages.buttons')}</legend>
         {[...buttons, ...(buttonsOf[model.name] ?? [])].map(button => (
