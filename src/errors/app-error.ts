@@ -28,6 +28,8 @@ export interface ErrorBody {
   errors?: AnsweredProblem[]
   rejectionReason?: string
   requestId?: string
+  /** Where in the product's sources it failed: for debug mode alone, and never in production. */
+  stack?: string[]
 }
 
 /** Fills the `$` of a catalogue message, left to right; those without a string stay. */

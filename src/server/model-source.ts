@@ -13,11 +13,17 @@ import { keptListening, type Listening, listeningOf } from './webhooks/listening
 
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
+interface Options {
+  allowDebugMode?: boolean
+}
+
 interface Loaded {
   model: Model
   configVersion: number
   /** Webhooks that are told what is written. */
   listening: readonly Listening[]
+  /** Whether the tenant lets its people look for faults (`allowDebugMode`). */
+  allowsDebug: boolean
 }
 
 /**
@@ -91,7 +97,7 @@ export class Models {
     const [version, rows, texts, flags, hooks] = await this.db.read<Record<string, unknown>>({ tenantId }, [
       { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
       toStatement(
-        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key = 'currencies')) order by collection, key`,
+        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key in ('currencies', 'options'))) order by collection, key`,
       ),
       keptTexts(tenantId),
       keptFlags(tenantId),
@@ -100,9 +106,11 @@ export class Models {
     const kept = noAdditions()
     const overrides: Record<string, unknown> = {}
     let currencies: readonly string[] | undefined
+    let allowsDebug = true
     for (const row of rows!.rows) {
       if (row.collection === 'tenant-config') {
-        currencies = row.value as string[]
+        if (row.key === 'options') allowsDebug = (row.value as Options | null)?.allowDebugMode !== false
+        else currencies = row.value as string[]
         continue
       }
       if (row.collection === wordsCollection) {
@@ -123,6 +131,7 @@ export class Models {
       model: withFlags(withWords(model, ownWordsOf(texts!.rows, overrides)), flags!.rows),
       configVersion: Number(version!.rows[0]?.v ?? 0),
       listening: listeningOf(hooks!.rows),
+      allowsDebug,
     }
   }
 

@@ -105,7 +105,7 @@ export const buildApp = async (
     reply.header('X-Request-Id', request.id)
     done()
   })
-  answerErrors(app, product.outdated)
+  answerErrors(app, product)
   turnAway(app, product)
   readBodies(app)
   await secure(app, product)

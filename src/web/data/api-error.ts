@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly rejectionReason: string | undefined
   readonly requestId: string | undefined
   readonly noAnswer: NoAnswer | undefined
+  /** Where in the product's sources it failed; told in debug mode alone. */
+  readonly trace: readonly string[]
 
   constructor(
     body: Partial<ErrorBody> & { status: number },
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.rejectionReason = body.rejectionReason
     this.requestId = body.requestId ?? more.requestId
     this.noAnswer = more.noAnswer
+    this.trace = Array.isArray(body.stack) ? body.stack : []
   }
 
   /** The problem of one field, by its path. */

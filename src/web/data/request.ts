@@ -51,6 +51,8 @@ export const client = {
   locale: 'en-EU',
   /** Of the account, once that is known; the browser's before. */
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  /** Somebody looks for faults: errors then say where they come from, where the installation tells it. */
+  isDebugging: false,
   /** Called when a session ended by itself. */
   onExpired: (): void => {},
 }
@@ -66,6 +68,7 @@ export const headersFor = (
   'X-Request-Originator': client.originator,
   'X-Request-Id': requestId,
   'X-Client-Timezone': client.timeZone,
+  ...(client.isDebugging ? { 'X-Debug': '1' } : {}),
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
   ...(options.ifMatch === undefined ? {} : { 'If-Match': String(options.ifMatch) }),
   ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorCode, message } from '#errors/index.ts'
 import { outageOf } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
+import { debugTrace } from './debug-trace.ts'
 import { errorBody, localeOf } from './error-body.ts'
 
 interface DatabaseError {
@@ -75,11 +76,19 @@ export const toAppError = (error: unknown, request: FastifyRequest): AppError =>
 const missing = new Set(['42703', '42P01', '42883'])
 
 /** Turns thrown errors into answers, in this one place. A defect of ours is logged whole and answered without internals. */
-export const answerErrors = (app: FastifyInstance, outdated: Product['outdated']): void => {
+export const answerErrors = (
+  app: FastifyInstance,
+  { outdated, config, models }: Pick<Product, 'outdated' | 'config' | 'models'>,
+): void => {
+  const asked = {
+    environment: config.environment,
+    allowsDebug: async (tenantId: number) => (await models.load(tenantId)).allowsDebug,
+  }
   app.setErrorHandler(async (error, request, reply) => {
     // A migration that this version cannot live beside is no defect: another server answers.
     const hasMoved = missing.has((error as DatabaseError).code ?? '') && (await outdated.look())
-    return sendError(hasMoved ? new AppError('SERVER_OUTDATED', [], { cause: error }) : error, request, reply)
+    const told = hasMoved ? new AppError('SERVER_OUTDATED', [], { cause: error }) : error
+    return sendError(told, request, reply, await debugTrace(error, request, asked))
   })
 }
 
@@ -91,7 +100,12 @@ const retryAfter = ({ code, strings }: AppError): string | undefined => {
 }
 
 /** Answers an error as everywhere: status, code, message, strings, the request's number. */
-export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stack?: readonly string[],
+): FastifyReply => {
   const coded = toAppError(error, request)
   if (coded.status >= 500 && coded.status !== 499)
     request.log.error({ err: coded.cause ?? error }, 'a request failed')
@@ -102,5 +116,10 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .removeHeader('Content-Disposition')
     .code(coded.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(coded, localeOf(request), request.id)))
+    .send(
+      JSON.stringify({
+        ...errorBody(coded, localeOf(request), request.id),
+        ...(stack?.length ? { stack } : {}),
+      }),
+    )
 }

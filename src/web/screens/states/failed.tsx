@@ -16,6 +16,7 @@ const detailsOf = (error: unknown): string =>
     location.href,
     isApiError(error) ? `${error.status} ${error.code} ${error.requestId ?? ''}` : '',
     error instanceof Error ? (error.stack ?? error.message) : String(error),
+    ...(isApiError(error) ? error.trace : []),
   ]
     .filter(Boolean)
     .join('\n')

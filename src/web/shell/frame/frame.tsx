@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import {
+  client,
   type EntitySummary,
   embedding,
   type UserConfiguration,
@@ -132,6 +133,15 @@ const useIsPlain = (params: Record<string, string>): boolean => {
   return !decorated || 'noDecoration' in params || embedding.isPlain() || host?.mode === 'EMBEDDED'
 }
 
+/** Whether somebody looks for faults; what is asked of the server says so. */
+const useDebug = () => {
+  const [debug, setDebug] = useState(client.isDebugging)
+  useEffect(() => {
+    client.isDebugging = debug
+  }, [debug])
+  return [debug, setDebug] as const
+}
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
@@ -140,7 +150,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   const location = useRouterState({ select: state => state.location })
   const [searching, setSearching] = useState<string | null>(null)
   const [helping, setHelping] = useState(false)
-  const [debug, setDebug] = useState(false)
+  const [debug, setDebug] = useDebug()
   useEntities()
   useFollowedLinks()
   useDocumentTitle(configuration)

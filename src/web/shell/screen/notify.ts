@@ -1,5 +1,5 @@
 import { toasts } from '#ui/index.ts'
-import { connection, describeError } from '../../data/index.ts'
+import { connection, describeError, isApiError } from '../../data/index.ts'
 import { say } from '../use-say.ts'
 import { notices } from './notices.ts'
 
@@ -11,14 +11,15 @@ export const notifyError = (error: unknown): void => {
     (key, values) => say(key as Parameters<typeof say>[0], values),
     !connection.state().online,
   )
+  const lines = [...described.lines, ...(isApiError(error) ? error.trace : [])]
   // The page that asks to sign in again says it already.
   if ('status' in Object(error) && (error as { status: number }).status === 401) return
   notices.add({ tone: described.tone, text: described.text, lines: described.lines })
   toasts.show({
     tone: described.tone,
     text: described.text,
-    lines: described.lines,
-    durationMs: described.lines.length > 0 ? 15_000 : undefined,
+    lines,
+    durationMs: lines.length > 0 ? 15_000 : undefined,
   })
 }
 
