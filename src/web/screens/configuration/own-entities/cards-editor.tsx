@@ -1,3 +1,4 @@
+import { type CardKindName, cardKind } from '#model/index.ts'
 import {
   Button,
   IconButton,
@@ -7,7 +8,6 @@ import {
   ReorderList,
   Segmented,
   Select,
-  Tag,
   TextInput,
 } from '#ui/index.ts'
 import { useSay } from '../../../shell/index.ts'
@@ -67,9 +67,16 @@ const FactsOf = ({ nodes, node, fields, onChange }: FactsProps) => {
   )
 }
 
+/** What a card is called: as the layout says, else by its kind. */
+const useTitleOf = () => {
+  const say = useSay('cards')
+  return ({ title, kind }: KeptNode): string =>
+    title ?? (cardKind(kind) ? say(`kinds.${kind as CardKindName}`) : kind)
+}
+
 const CardOf = ({ nodes, node, fields, onChange }: FactsProps) => {
   const t = useSay('configuration')
-  const title = node.title ?? node.kind
+  const title = useTitleOf()(node)
   return (
     <div className={entityStyles.card}>
       <div className={entityStyles.step}>
@@ -80,7 +87,7 @@ const CardOf = ({ nodes, node, fields, onChange }: FactsProps) => {
             onChange={next => onChange(changedCard(nodes, node.id, { title: next }))}
           />
         ) : (
-          <Tag>{title}</Tag>
+          <span className="strong grow">{title}</span>
         )}
         {!node.navs?.length && (
           <Segmented
@@ -106,9 +113,15 @@ const CardOf = ({ nodes, node, fields, onChange }: FactsProps) => {
 }
 
 /** The cards of a record: their order, their column, and the facts on them. */
-export const CardsEditor = ({ nodes, fields, onChange }: CardsEditorProps) => {
+export const CardsEditor = ({
+  nodes,
+  fields,
+  own,
+  onChange,
+}: CardsEditorProps & { own: readonly string[] }) => {
   const t = useSay('configuration')
-  const left = unshown(nodes, [...fields.keys()])
+  const titleOf = useTitleOf()
+  const left = unshown(nodes, own)
   return (
     <div className={styles.narrow}>
       {left.length > 0 && (
@@ -120,7 +133,7 @@ export const CardsEditor = ({ nodes, fields, onChange }: CardsEditorProps) => {
         label={t('ownEntities.cards')}
         items={nodes}
         keyOf={node => node.id}
-        nameOf={node => node.title ?? node.kind}
+        nameOf={titleOf}
         handleOf={name => t('ownFields.move', { name })}
         movedOf={(name, place, count) => t('ownFields.moved', { name, place, count })}
         onChange={onChange}

@@ -114,6 +114,7 @@ const Cards = ({ model, descriptor, kept }: CardsProps) => {
     >
       <CardsEditor
         nodes={work.draft}
+        own={facts}
         fields={new Map(offered.map(name => [name, labelOf(name)]))}
         onChange={work.setDraft}
       />

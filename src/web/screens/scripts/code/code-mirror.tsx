@@ -97,6 +97,7 @@ const extensionsOf = (living: { current: Living }, fixed: Compartment, isFixed: 
   search(),
   javascript({ typescript: true }),
   autocompletion({
+    icons: false,
     override: [
       completionsBy(
         () => living.current.known,

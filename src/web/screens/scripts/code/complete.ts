@@ -13,6 +13,8 @@ const optionOf = ({ label, detail, info, isCalled }: KnownName): Completion => (
   type: isCalled ? 'function' : 'property',
   ...(detail ? { detail } : {}),
   ...(info ? { info } : {}),
+  // What every record keeps for itself comes after what it is about.
+  ...(label.startsWith('_') ? { boost: -50 } : {}),
 })
 
 const written = /[\w$]*$/

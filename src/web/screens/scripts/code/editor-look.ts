@@ -35,7 +35,8 @@ const shape = EditorView.theme({
   '.cm-searchMatch-selected': { outline: '2px solid var(--accent)' },
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--canvas)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
-  '.cm-panel.cm-search': { padding: '8px 12px' },
+  '.cm-panel.cm-search': { padding: '8px 12px', fontSize: '13px' },
+  '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': { fontSize: '13px' },
   '.cm-textfield': {
     color: 'var(--text)',
     backgroundColor: 'var(--surface)',
