@@ -47,10 +47,12 @@ interface InLanguagesProps {
 /** What something of the house's own is called in each language of the product. */
 export const InLanguages = ({ work, keys }: InLanguagesProps) => {
   const t = useSay('configuration')
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.languages}>
+    <details className={styles.languages} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('ownWords.inLanguages')}</summary>
-      {languages.map(({ code, name }) => (
+      {/* Folded away there is nothing of it, for readers of the page neither. */}
+      {(isOpen ? languages : []).map(({ code, name }) => (
         <fieldset key={code} className={styles.language} lang={code} dir={code === 'ar' ? 'rtl' : 'ltr'}>
           <legend className="meta">{name}</legend>
           {keys.map(({ key, label, given }) => (
