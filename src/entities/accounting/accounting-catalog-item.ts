@@ -15,7 +15,10 @@ export const accountingCatalogItem = entity('accountingCatalogItem', {
     chart: choice('chartOfAccounts', { mandatory: true, creatable: true }),
     ledger: sealed('ledger', { help: 'Empty: all ledgers' }),
     logicalAccount: choice('logicalAccount', { mandatory: true }),
-    variant: text({ max: 60, help: 'An asset category or product where the number differs' }),
+    variant: text({
+      max: 60,
+      help: 'The category of an asset or the code of a product whose number is another; not of what persons, banks and tax offices owe or are owed',
+    }),
     account: text({ max: 20, mandatory: true, pattern: '[0-9A-Za-z]+' }),
     hasPerson: yesNo({ label: 'Kept by person' }),
     description: textarea(),

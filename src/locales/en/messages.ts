@@ -35,6 +35,7 @@ export const messages = {
     CAPITAL_PAID_IN: 'Capital of the owners',
     EXPECTED_TO_BE_LOST: 'Expected to be lost',
     LOAN_TO_THE_HOUSE: 'Loan to the house',
+    NO_VARIANT_OF_ROLE: 'The number of {{role}} cannot differ by category or product.',
     OPENING_BALANCE: 'Opening balance',
     AS_ORDERED: 'it is as ordered',
     DIFFERS_FROM_ORDER:

@@ -35,6 +35,7 @@ export const messages = {
     CAPITAL_PAID_IN: 'Capital de los socios',
     EXPECTED_TO_BE_LOST: 'Pérdida esperada',
     LOAN_TO_THE_HOUSE: 'Préstamo a la empresa',
+    NO_VARIANT_OF_ROLE: 'El número de {{role}} no puede diferir por categoría o producto.',
     OPENING_BALANCE: 'Saldo de apertura',
     AS_ORDERED: 'es conforme al pedido',
     DIFFERS_FROM_ORDER:

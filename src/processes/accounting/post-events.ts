@@ -9,7 +9,7 @@ import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-p
 import { houseLocale } from '../house-locale.ts'
 import { type Ledger, type LedgersOf, ledgersKept } from '../ledgers-kept.ts'
 import { named } from '../named.ts'
-import { accountsOf, type ChartAccounts } from './chart-accounts.ts'
+import { accountsOf, type ChartAccounts, type Variants } from './chart-accounts.ts'
 import type { LogicalAccount } from './charts.ts'
 import { withClaims } from './claims-of-leases.ts'
 import { contractsOf, movesAfter } from './doubtful/claim-moves.ts'
@@ -20,6 +20,7 @@ import { withOwnMoney } from './own-money.ts'
 import { type Rules, rulesOf } from './own-rules/rules-of.ts'
 import type { EventType, Family, Measures, MeasuresOf, PostingRule, RuleLine } from './posting-rules.ts'
 import { type TaxPart, type TaxShare, withTaxCodes } from './tax-codes.ts'
+import { variantsOf } from './variants-of.ts'
 
 /** What of an event its bookings say as well; each is carried under its own name. */
 const bookingFacts = [
@@ -141,11 +142,19 @@ const accountOf = (event: BusinessEvent, { account }: RuleLine, standings: Stand
 const goesNowhere = (lines: readonly Line[]): boolean =>
   new Set(lines.map(line => `${line.account} ${line.personRegistration}`)).size === 1
 
+/** Where an event is booked. */
+interface InBooks {
+  chart: ChartAccounts
+  variants: Variants
+  ledger: Ledger
+  standings: Standings
+}
+
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
 const linesOf = (
   event: BusinessEvent,
   rule: PostingRule,
-  { chart, ledger, standings }: { chart: ChartAccounts; ledger: Ledger; standings: Standings },
+  { chart, variants, ledger, standings }: InBooks,
 ): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
@@ -166,7 +175,7 @@ const linesOf = (
       code: rule.code,
       eventType: event.eventType,
       logicalAccount: account,
-      ...(line.number ? { account: line.number, accountName: null } : chart.of(account, ledger)),
+      ...(line.number ? { account: line.number, accountName: null } : chart.of(account, ledger, variants)),
       secondaryAccount: person ?? null,
       personRegistration: person ?? null,
       // A negative amount stands on the other side: postings are always above nought.
@@ -189,12 +198,18 @@ const applies = (rule: PostingRule, { family, isClaim }: BusinessEvent, ledger: 
   (!rule.ledger || rule.ledger === ledger) &&
   (!rule.treats || rule.treats === (ledger === 'FIN' && isClaim ? 'CLAIM' : 'ASSET'))
 
+/** How the organizations of events keep their books, and where what the events are about stands. */
+interface Keeping {
+  accounts: (organization: string | null | undefined) => ChartAccounts
+  ledgers: LedgersOf
+  rules: (organization: string | null | undefined) => Rules
+  standings: Standings
+  variants: (event: BusinessEvent) => Variants
+}
+
 const prepare = (
   events: readonly BusinessEvent[],
-  accounts: (organization: string | null | undefined) => ChartAccounts,
-  ledgers: LedgersOf,
-  rules: (organization: string | null | undefined) => Rules,
-  standings: Standings,
+  { accounts, ledgers, rules, standings, variants }: Keeping,
 ): PreparedBooking[] =>
   events.flatMap(event =>
     ledgers(event.orgaRegistration).flatMap(ledger =>
@@ -206,7 +221,12 @@ const prepare = (
           rule,
           lines: event.lines
             ? enteredLines(event, rule, event.lines)
-            : linesOf(event, rule, { chart: accounts(event.orgaRegistration), ledger, standings }),
+            : linesOf(event, rule, {
+                chart: accounts(event.orgaRegistration),
+                variants: variants(event),
+                ledger,
+                standings,
+              }),
         }))
         .filter(booking => booking.lines.length > 0 && !goesNowhere(booking.lines)),
     ),
@@ -292,7 +312,9 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const events = await withClaims(work, await withHeld(work, await withTaxCodes(work, dated)), ledgers)
   const rules = await rulesOf(work, named(happened, 'orgaRegistration'))
   const standings = await standingsOf(work, contractsOf(events))
-  const prepared = prepare(events, accounts, ledgers, rules, standings)
+  const differing = events.filter(event => accounts(event.orgaRegistration).variants.length)
+  const variants = await variantsOf(work, differing)
+  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants })
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,

@@ -1,7 +1,15 @@
 /* Long because an approval is followed in every way in which it is asked, given, used and taken back. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entityOf, insertAny, type Plain } from '#engine/index.ts'
+import {
+  createRecords,
+  entityOf,
+  insertAny,
+  loadMatching,
+  type Plain,
+  runTransition,
+  type Work,
+} from '#engine/index.ts'
 import {
   type Answer,
   type AppSetup,
@@ -394,6 +402,72 @@ describe('an approval by a committee', () => {
     })
     expect((await run(asker, lines, line, 'freeze', { reason: 'Late' })).status).toBe(200)
     expect(await statusOf(body.registration)).toBe('USED')
+  })
+})
+
+describe('an approval with money behind it', () => {
+  const contracts = '/api/financing/contracts'
+  /** A loan that is validated and may be activated. */
+  const validLoan = async (): Promise<{ house: string; loan: string; date: string }> => {
+    const caller = await asProduct()
+    const date = caller.today
+    const house = await make('organization', { type: 'O', name: 'Ponant Ouest' })
+    const client = await make('person', { type: 'C', name: 'Mécanique Guérin SAS', orgaRegistration: house })
+    const inWork = <R>(action: (work: Work) => Promise<R>) => setup.product.engine.work(caller, action)
+    const create = async (entity: string, values: Plain) =>
+      String((await inWork(work => createRecords(work, entity, [values])))[0]!.registration)
+    const move = (entity: string, key: string, code: string) =>
+      inWork(work => runTransition(work, entity, key, code, {}))
+    const product = await create('product', {
+      code: 'APPROVED-LOAN',
+      name: 'Loan',
+      contractType: 'LOAN',
+      financialProduct: 'LOAN',
+      postingScheme: 'LENDER',
+    })
+    await move('product', product, 'publish')
+    const loan = await create('contract', {
+      name: 'Haas Mini Mill 2',
+      orgaRegistration: house,
+      productRegistration: product,
+      startDate: date,
+      currency: 'EUR',
+      persons: [{ personRegistration: client, role: 'CLIENT' }],
+      quotations: [
+        { financedAmountExclTax: 48_000, rate: 0.054, duration: 36, frequency: '30', startDate: date },
+      ],
+    })
+    const [offer] = await inWork(work => loadMatching(work, 'quotation', { contractRegistration: loan }))
+    await move('quotation', offer!.registration, 'choose')
+    await move('contract', loan, 'validate')
+    return { house, loan, date }
+  }
+
+  test('lets a contract run as if nobody had been asked: the books have it once somebody else has said yes', async () => {
+    const { house, loan, date } = await validLoan()
+    await admin.put(`${rules}/contract.activate`, {
+      field: 'financedAmountExclTax',
+      currency: 'EUR',
+      levels: [{ by: 'PROFILE', profile: 'MANAGER', from: 10_000 }],
+    })
+    const booked = async () => {
+      const { body } = await admin.get(`/api/accounting/proofs?organization=${house}&date=${date}`)
+      expect((body as Plain[]).filter(row => row.difference !== 0)).toEqual([])
+      return (body as Plain[]).find(row => row.proof === 'LOAN' && row.currency === 'EUR')?.ledgerAmount ?? 0
+    }
+    const activate = { input: { date } }
+    expect((await run(asker, contracts, loan, 'activate', activate)).status).toBe(400)
+    expect(await booked()).toBe(0)
+    const { body } = await asker.post(requests, asking('contract', loan, 'activate', activate))
+    expect((await decide(manager, body.registration, 'approve')).status).toBe(200)
+    expect((await run(asker, contracts, loan, 'activate', activate)).status).toBe(200)
+    expect(await statusOf(body.registration)).toBe('USED')
+    expect(await booked()).toBe(48_000)
+    // What is undone is asked for anew.
+    expect((await run(asker, contracts, loan, 'activate', { action: 'UNDO' })).status).toBe(200)
+    expect(await booked()).toBe(0)
+    expect((await run(asker, contracts, loan, 'activate', activate)).status).toBe(400)
+    await admin.delete(`${rules}/contract.activate`)
   })
 })
 

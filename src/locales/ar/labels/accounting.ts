@@ -5,7 +5,8 @@ export const accounting: Words = {
   accountingCatalogItem: 'حساب في المخطط',
   'accountingCatalogItem.plural': 'حسابات المخططات',
   'accountingCatalogItem.ledger.help': 'فارغ: جميع الدفاتر',
-  'accountingCatalogItem.variant.help': 'فئة أصل أو منتج يختلف رقمه',
+  'accountingCatalogItem.variant.help':
+    'فئة الأصل أو رمز المنتج الذي يختلف رقمه؛ لا لما على الأشخاص والبنوك والضرائب أو لهم',
   'accountingCatalogItem.card.main': 'الحساب',
   'accountingCatalogItem.chart': 'المخطط',
   postingEvent: 'الحدث المحاسبي',

@@ -5,7 +5,8 @@ export const accounting: Words = {
   accountingCatalogItem: 'Cuenta del plan',
   'accountingCatalogItem.plural': 'Cuentas de los planes',
   'accountingCatalogItem.ledger.help': 'Vacío: todos los libros',
-  'accountingCatalogItem.variant.help': 'Una categoría de bien o producto cuyo número difiere',
+  'accountingCatalogItem.variant.help':
+    'La categoría de un bien o el código de un producto cuyo número difiere; no para lo que deben o se debe a personas, bancos y Hacienda',
   'accountingCatalogItem.card.main': 'Cuenta',
   'accountingCatalogItem.chart': 'Plan',
   postingEvent: 'Evento contable',

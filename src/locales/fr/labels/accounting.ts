@@ -5,7 +5,8 @@ export const accounting: Words = {
   accountingCatalogItem: 'Compte du plan',
   'accountingCatalogItem.plural': 'Comptes des plans',
   'accountingCatalogItem.ledger.help': 'Vide : tous les livres',
-  'accountingCatalogItem.variant.help': 'Une catégorie de bien ou un produit dont le numéro diffère',
+  'accountingCatalogItem.variant.help':
+    'La catégorie d’un bien ou le code d’un produit dont le numéro diffère ; pas pour ce que doivent ou ce qui est dû à des personnes, des banques et au fisc',
   'accountingCatalogItem.card.main': 'Compte',
   'accountingCatalogItem.chart': 'Plan',
   postingEvent: 'Événement comptable',

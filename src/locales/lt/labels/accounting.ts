@@ -5,7 +5,8 @@ export const accounting: Words = {
   accountingCatalogItem: 'Sąskaitų plano sąskaita',
   'accountingCatalogItem.plural': 'Sąskaitų plano sąskaitos',
   'accountingCatalogItem.ledger.help': 'Tuščia: visos knygos',
-  'accountingCatalogItem.variant.help': 'Turto kategorija ar produktas, kurio numeris skiriasi',
+  'accountingCatalogItem.variant.help':
+    'Turto kategorija arba produkto kodas, kurio sąskaitos numeris kitas; ne asmenų, bankų ir mokesčių sąskaitoms',
   'accountingCatalogItem.card.main': 'Sąskaita',
   'accountingCatalogItem.chart': 'Planas',
   postingEvent: 'Apskaitos įvykis',

@@ -99,3 +99,50 @@ it('publishes no number that would stand for a second role where a proof covers 
   const cost = await item('FEE_COST', '622200')
   await house.move('accountingCatalogItem', cost.registration, 'publish')
 })
+
+it('books assets of a category and loans of a product on numbers of their own, and no person’s account', async () => {
+  const publish = async (values: object) => {
+    const made = await house.create('accountingCatalogItem', { chart: 'PCG', name: 'Own', ...values })
+    await house.move('accountingCatalogItem', made.registration, 'publish')
+  }
+  await publish({ logicalAccount: 'ASSET', variant: 'VEHICLE', account: '218299' })
+  await publish({ logicalAccount: 'LOAN', variant: 'LOAN', account: '274299' })
+  await expect(
+    publish({ logicalAccount: 'CUSTOMER', variant: 'VEHICLE', account: '411299' }),
+  ).rejects.toMatchObject({ rejectionReason: { code: 'NO_VARIANT_OF_ROLE' } })
+  await expect(publish({ logicalAccount: 'RENT', account: '218299' })).rejects.toMatchObject({
+    rejectionReason: { code: 'ACCOUNT_OF_OTHER_ROLE' },
+  })
+  const car = { name: 'Renault Master', quantity: 1, priceExclTax: 48000, taxCode: 'FR20' }
+  const lease = await house.running({ assets: [{ ...car, category: 'VEHICLE' }] })
+  const other = await house.running()
+  const loan = await house.running({ product: 'LOAN', assets: [] })
+  await house.bill('2026-04-02')
+  const [asset] = await house.load('asset', { contractRegistration: lease })
+  await house.move('contract', lease, 'terminate', {
+    day: '2026-04-10',
+    reason: 'Ended',
+    input: { date: '2026-04-10', indemnity: 0 },
+  })
+  await house.move('asset', asset!.registration, 'return', {
+    day: '2026-04-12',
+    input: { date: '2026-04-12' },
+  })
+  const numbers = async (contractRegistration: string, logicalAccount: 'ASSET' | 'LOAN') => [
+    ...new Set(
+      (await house.load('posting', { contractRegistration, logicalAccount })).map(
+        p => `${p.account} ${p.dc}`,
+      ),
+    ),
+  ]
+  expect((await numbers(lease, 'ASSET')).sort()).toEqual(['218299 C', '218299 D'])
+  expect(await numbers(other, 'ASSET')).toEqual(['218410 D'])
+  expect((await numbers(loan, 'LOAN')).sort()).toEqual(['274299 C', '274299 D'])
+  expect(await read(chartOfAccounts, house.house)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ account: '218299', role: 'ASSET' }),
+      expect.objectContaining({ account: '218410', role: 'ASSET' }),
+    ]),
+  )
+  for (const day of ['2026-03-01', '2026-04-02', '2026-04-10', '2026-04-12']) await expectProofs(house, day)
+})

@@ -59,6 +59,15 @@ export const chartOfAccounts = report<ChartRow>({
         currency: '',
       }
     })
+    for (const { role, variant, account, accountName } of accounts.variants)
+      rows.push({
+        account,
+        role,
+        name: `${accountName ?? nameOf(role)} (${variant})`,
+        chart: accounts.chart,
+        proof: provedAccounts.has(role) ? proofOf(role) : null,
+        currency: '',
+      })
     yield* rows.sort((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0))
   },
 })

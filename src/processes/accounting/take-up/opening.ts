@@ -13,6 +13,7 @@ import { keysThatDiffer } from '../proofs/compare-by-key.ts'
 import type { Proof } from '../proofs/proof.ts'
 import { provedAccounts } from '../proofs/proved-accounts.ts'
 import { tax } from '../proofs/tax.ts'
+import { variantsOf } from '../variants-of.ts'
 
 /** What the opening of a ledger is known by. */
 export const openingReference = 'FIN'
@@ -127,12 +128,17 @@ const balancesOf = async (
   for (const proof of proofs) {
     if (!('records' in proof) || proof.accounts.length === 0) continue
     const differing = await keysThatDiffer(scope, proof)
-    for (const one of await provedSides(work, proof, differing))
+    const sides = await provedSides(work, proof, differing)
+    const variants = await variantsOf(
+      work,
+      sides.map(one => one.side),
+    )
+    for (const one of sides)
       found.push({
         ...one,
         side: {
           ...one.side,
-          ...chartOf(one.organization).of(proof.accounts[0]!, 'FIN'),
+          ...chartOf(one.organization).of(proof.accounts[0]!, 'FIN', variants(one.side)),
         },
       })
   }
