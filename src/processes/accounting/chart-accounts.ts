@@ -73,7 +73,7 @@ export const accountsOf = async (
   organizations: readonly (string | null | undefined)[],
 ): Promise<(organization: string | null | undefined) => ChartAccounts> => {
   const items = await loadMatching(work, 'accountingCatalogItem', { status: 'ACTIVE' })
-  const first = items[0]?.chart ?? 'PCG'
+  const first = items.find(item => !item.variant)?.chart ?? 'PCG'
   const lineOf = await organizationTree(
     work,
     organizations.filter(one => one != null),

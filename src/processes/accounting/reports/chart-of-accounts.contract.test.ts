@@ -102,7 +102,7 @@ it('publishes no number that would stand for a second role where a proof covers 
 
 it('books assets of a category and loans of a product on numbers of their own, and no person’s account', async () => {
   const publish = async (values: object) => {
-    const made = await house.create('accountingCatalogItem', { chart: 'PCG', name: 'Own', ...values })
+    const made = await house.create('accountingCatalogItem', { chart: 'PGC', name: 'Own', ...values })
     await house.move('accountingCatalogItem', made.registration, 'publish')
   }
   await publish({ logicalAccount: 'ASSET', variant: 'VEHICLE', account: '218299' })
@@ -136,12 +136,12 @@ it('books assets of a category and loans of a product on numbers of their own, a
     ),
   ]
   expect((await numbers(lease, 'ASSET')).sort()).toEqual(['218299 C', '218299 D'])
-  expect(await numbers(other, 'ASSET')).toEqual(['218410 D'])
+  expect(await numbers(other, 'ASSET')).toEqual(['2180000 D'])
   expect((await numbers(loan, 'LOAN')).sort()).toEqual(['274299 C', '274299 D'])
   expect(await read(chartOfAccounts, house.house)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ account: '218299', role: 'ASSET' }),
-      expect.objectContaining({ account: '218410', role: 'ASSET' }),
+      expect.objectContaining({ account: '2180000', role: 'ASSET' }),
     ]),
   )
   for (const day of ['2026-03-01', '2026-04-02', '2026-04-10', '2026-04-12']) await expectProofs(house, day)
