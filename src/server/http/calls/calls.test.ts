@@ -203,7 +203,7 @@ describe('configuration', () => {
   test('a faulty one is refused whole', async () => {
     for (const [path, body] of [
       ['collection-extension', { person: { fields: { name: { kind: 'text' } } } }],
-      ['collection-extension', { person: { fields: { x: { kind: 'reference', to: 'contract' } } } }],
+      ['collection-extension', { person: { fields: { x: { kind: 'reference', to: 'nothing' } } } }],
       ['collection-extension', { nothing: { fields: {} } }],
       ['collection-extension', { person: { fields: { x: { kind: 'text', computed: 'person/name' } } } }],
       ['dyno-descriptors', { boat: { fields: {} } }],

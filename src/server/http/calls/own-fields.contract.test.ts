@@ -205,6 +205,20 @@ test('it goes with all that was said of it, unless something else names it, and 
   expect((await admin.get(`${boats}?owner=!null`)).body).toHaveLength(2)
 })
 
+test('a field that refers to a record may be added to an entity of the product, too', async () => {
+  const kept = await admin.patch('/api/core/collection-extension/task', {
+    fields: { keptBy: { kind: 'reference', to: 'person' } },
+  })
+  expect(kept.status, kept.text).toBe(200)
+  const keeper = (await staff.post('/api/person/persons', { type: 'C', name: 'Keeper' })).body.registration
+  const made = await staff.post('/api/core/tasks', { subject: 'Quay', keptBy: keeper })
+  expect(made, made.text).toMatchObject({ status: 201, body: { keptBy: keeper } })
+  await staff.post('/api/core/tasks', { subject: 'Pier' })
+  const { body } = await staff.get(`/api/core/tasks?keptBy=${keeper}&include=keptByName`)
+  expect(body).toMatchObject([{ subject: 'Quay', keptByName: 'Keeper' }])
+  expect((await staff.delete(`/api/person/persons/${keeper}`)).status).toBe(409)
+})
+
 test('an unknown group of the menu, and a reference to nothing, are refused where they stand', async () => {
   const keep = (said: object) =>
     admin.put('/api/core/dyno-descriptors/dynoThing', { label: 'Thing', ...said })
