@@ -31,6 +31,7 @@ export interface Areas {
   'move-money': typeof import('./en/move-money.ts').moveMoney
   'new-export': typeof import('./en/new-export.ts').newExport
   'new-quotation': typeof import('./en/new-quotation.ts').newQuotation
+  'new-tenant': typeof import('./en/new-tenant.ts').newTenant
   notifications: typeof import('./en/notifications.ts').notifications
   proofs: typeof import('./en/proofs.ts').proofs
   'quick-add': typeof import('./en/quick-add.ts').quickAdd

@@ -15,6 +15,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: undefined,
     databaseAppUrl: undefined,
     dataDir: resolve('data'),
+    configDir: undefined,
     webDir: resolve('dist/web'),
     secretKey: undefined,
     formerSecretKeys: [],

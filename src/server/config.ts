@@ -39,6 +39,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Full path of the folder for the embedded database and for documents. */
   readonly dataDir: string
+  /** `CONFIG_DIR`: a folder for each tenant, with its configuration as plain files, which *Check configuration* loads. */
+  readonly configDir: string | undefined
   /** Full path of the built screens. */
   readonly webDir: string
   /** Undefined: made once and kept in the database. */
@@ -96,6 +98,11 @@ export interface S3Config extends S3Account {
   readonly bucket: string
 }
 
+const folderOf = (env: Environment, name: string): string | undefined => {
+  const folder = readText(env, name)
+  return folder === undefined ? undefined : resolve(folder)
+}
+
 /**
  * Reads and checks the environment; the first bad value is refused with one sentence that names its variable. What is said
  * of S3 without a bucket of documents is a mistake, but where backups lie in one.
@@ -115,6 +122,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     databaseAppUrl: readDatabaseAppUrl(env),
     trustedProxies: readProxies(env),
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
+    configDir: folderOf(env, 'CONFIG_DIR'),
     webDir: resolve('dist/web'),
     secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
     formerSecretKeys: readFormerSecrets(env),

@@ -18,7 +18,23 @@ export const allRights = new Map([
   ],
   [
     'server/http/calls/check-config.ts',
-    'checks what a tenant keeps about itself, also of others for the main administrators; permission `read configurations`',
+    'checks what a tenant keeps about itself, also of others for the main administrators; permission `read configurations`. Loads the folder that the operator names for whoever may write them and administers',
+  ],
+  [
+    'server/http/calls/short-links.ts',
+    'whoever follows a short link has no session; it is told where one of the host’s house leads, and nothing else',
+  ],
+  [
+    'server/flow/public-path.ts',
+    'reads the one option that says under which path a house’s public pages stand',
+  ],
+  [
+    'server/tenants/make-tenant.ts',
+    'writes how a new tenant begins, and its first administrator; main administrators only',
+  ],
+  [
+    'server/commands/config-commands.ts',
+    'takes and gives a tenant’s configuration on the command line, which whoever runs the installation has',
   ],
   [
     'server/http/calls/tenant-admins.ts',

@@ -1,6 +1,18 @@
 import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
+  productLists: {
+    show: 'قوائم المنتج أيضا',
+    title: 'من المنتج',
+    own: 'خاصة بالمؤسسة',
+    sealed: 'مختومة',
+    makeOwn: 'جعلها خاصة بالمؤسسة',
+    owned: '{{name}} صارت خاصة بالمؤسسة',
+    text: 'يعرض المنتج هذه القيم ما دامت المؤسسة بلا قائمة بهذا الاسم.',
+    sealedText: 'يقرر المنتج بهذه القيم: ليس للمؤسسة قيم خاصة بهذا الاسم.',
+    value: 'القيمة',
+    label: 'التسمية',
+  },
   scripts: {
     stack: 'الأسطر المؤدية إليه',
     title: 'النصوص البرمجية والقوائم',

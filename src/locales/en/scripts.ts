@@ -1,5 +1,17 @@
 /** The words of the script editor. Each locale has the same keys. */
 export const scripts = {
+  productLists: {
+    show: 'The product’s too',
+    title: 'Of the product',
+    own: 'the house’s own',
+    sealed: 'sealed',
+    makeOwn: 'Make it the house’s own',
+    owned: '{{name}} is the house’s own now',
+    text: 'The product offers these values as long as the house has no list of this name.',
+    sealedText: 'The product decides by these values: the house has none of its own of this name.',
+    value: 'Value',
+    label: 'Label',
+  },
   scripts: {
     stack: 'Lines on the way there',
     title: 'Scripts and lists',

@@ -486,6 +486,7 @@ export const messages = {
     APPROVAL_OF_NO_TRANSITION: 'no es una transición que pueda pedir una aprobación',
     MENU_WITHOUT_NAME: 'no tiene nombre ni lleva a ninguna parte',
     MENU_NAME_TWICE: '{{name}} figura dos veces',
+    PUBLIC_PATH_SHAPE: 'publicPath es una ruta de la casa en minúsculas: /solicitud',
     OWN_PATH: 'no es una página de la casa: empieza por una sola /',
     ADMINISTRATORS_DECIDE: 'lo deciden los administradores',
     NOT_ENTRUSTED: 'otros responden de los datos personales',
@@ -586,6 +587,10 @@ export const messages = {
     BROUGHT_FORWARD: 'Saldo anterior',
     NO_SIREN: '{{organization}} no tiene SIREN',
     NO_LIST_AT: 'no es la ruta de ninguna lista',
+    ALIAS_SHAPE: 'un nombre de script significa un solo otro nombre',
+    ALIAS_LOOP: '{{name}} lleva de vuelta a sí mismo',
+    CODES_NEEDED: 'una lista de códigos',
+    OTHER_KEY_THAN_FILE: 'es el archivo de otro registro que el que dice su contenido',
     NO_PART_OF_BUNDLE:
       'no es parte de una configuración: {colección}/{clave}.json de una colección existente',
     NO_LOCALE: 'no es un idioma',

@@ -1,6 +1,18 @@
 import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
+  productLists: {
+    show: 'También las del producto',
+    title: 'Del producto',
+    own: 'propia de la casa',
+    sealed: 'sellada',
+    makeOwn: 'Hacerla propia de la casa',
+    owned: '{{name}} es ahora propia de la casa',
+    text: 'El producto ofrece estos valores mientras la casa no tenga una lista con este nombre.',
+    sealedText: 'El producto decide por estos valores: la casa no tiene propios con este nombre.',
+    value: 'Valor',
+    label: 'Etiqueta',
+  },
   scripts: {
     stack: 'Líneas que llevan allí',
     title: 'Scripts y listas',

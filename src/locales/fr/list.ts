@@ -142,6 +142,10 @@ export const list: TextsOf<'list'> = {
     runTitle_one: '{{label}} : {{count}} {{entity}}',
     runTitle_many: '{{label}} : {{count}} {{entity}}',
     runTitle_other: '{{label}} : {{count}} {{entity}}',
+    askApprovals: 'Demander les approbations',
+    approvalsAsked_one: 'L’approbation de {{count}} enregistrement est demandée',
+    approvalsAsked_many: 'Les approbations de {{count}} d’enregistrements sont demandées',
+    approvalsAsked_other: 'Les approbations de {{count}} enregistrements sont demandées',
     runButton: '{{label}} ({{count}})',
     runText:
       'Chaque enregistrement avance pour lui-même : ce qui est refusé reste tel quel et vous est nommé.',

@@ -493,6 +493,7 @@ export const messages = {
     APPROVAL_OF_NO_TRANSITION: 'n’est pas une transition qui puisse demander un accord',
     MENU_WITHOUT_NAME: 'n’a pas de nom et ne mène nulle part',
     MENU_NAME_TWICE: '{{name}} y figure deux fois',
+    PUBLIC_PATH_SHAPE: 'publicPath est un chemin de la maison en minuscules : /demande',
     OWN_PATH: 'n’est pas une page de la maison : elle commence par un seul /',
     ADMINISTRATORS_DECIDE: 'les administrateurs en décident',
     NOT_ENTRUSTED: 'd’autres répondent des données personnelles',
@@ -595,6 +596,10 @@ export const messages = {
     BROUGHT_FORWARD: 'À nouveau',
     NO_SIREN: '{{organization}} n’a pas de SIREN',
     NO_LIST_AT: 'n’est le chemin d’aucune liste',
+    ALIAS_SHAPE: 'un nom de script en désigne un seul autre',
+    ALIAS_LOOP: '{{name}} ramène à lui-même',
+    CODES_NEEDED: 'une liste de codes',
+    OTHER_KEY_THAN_FILE: 'est le fichier d’un autre enregistrement que ne le dit son contenu',
     NO_PART_OF_BUNDLE:
       'ne fait pas partie d’une configuration : {collection}/{clé}.json d’une collection existante',
     NO_LOCALE: 'ce n’est pas une langue',

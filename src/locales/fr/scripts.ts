@@ -1,6 +1,18 @@
 import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
+  productLists: {
+    show: 'Celles du produit aussi',
+    title: 'Du produit',
+    own: 'propre à la maison',
+    sealed: 'scellée',
+    makeOwn: 'En faire celle de la maison',
+    owned: '{{name}} est maintenant propre à la maison',
+    text: 'Le produit propose ces valeurs tant que la maison n’a pas de liste de ce nom.',
+    sealedText: 'Le produit décide d’après ces valeurs : la maison n’en a pas de propres sous ce nom.',
+    value: 'Valeur',
+    label: 'Libellé',
+  },
   scripts: {
     stack: 'Lignes qui y mènent',
     title: 'Scripts et listes',

@@ -1,6 +1,18 @@
 import type { TextsOf } from '../areas.ts'
 
 export const scripts: TextsOf<'scripts'> = {
+  productLists: {
+    show: 'Ir produkto',
+    title: 'Produkto',
+    own: 'įmonės savas',
+    sealed: 'užantspauduotas',
+    makeOwn: 'Padaryti savu',
+    owned: '{{name}} dabar įmonės savas',
+    text: 'Produktas siūlo šias reikšmes, kol įmonė neturi sąrašo šiuo vardu.',
+    sealedText: 'Produktas sprendžia pagal šias reikšmes: įmonė savų šiuo vardu neturi.',
+    value: 'Reikšmė',
+    label: 'Pavadinimas',
+  },
   scripts: {
     stack: 'Eilutės, vedančios ten',
     title: 'Scenarijai ir sąrašai',

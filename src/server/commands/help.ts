@@ -9,6 +9,10 @@ export const help = `Usage: npx tranche <command>
   restore ARCHIVE/     what WAL_ARCHIVE kept, as it was at the instant of --to, in a new data folder
   release              lets the e-mails of a restored installation go, which are held
   invite USERNAME      prints the link by which a user chooses a password, where no e-mail leaves
+  config pull FOLDER   writes a tenant's configuration as plain files, to be kept in git
+  config diff FOLDER   says what these files would change, and whether its tests pass; keeps nothing
+  config test FOLDER   says no more than whether they can be taken
+  config push FOLDER   takes them, all or none
 
   FILE and FOLDER/ may be s3://bucket/folder/… as well: S3_ENDPOINT, S3_REGION and S3_ACCESS_KEY_ID
   with its secret say how to reach it (docs/backup.md)
@@ -16,6 +20,7 @@ export const help = `Usage: npx tranche <command>
   --secrets FILE       backup: writes the installation's own secrets there and not into the backup
                        restore: takes them from there
   --tenant NAME        backup, restore: this tenant alone, which comes into an installation that is there
+                       config: whose configuration it is
                        invite: the user's tenant, where the username does not end in it
                        verify --seal: this one alone
   --as NAME            restore --tenant: what it is called there

@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts'
 import { asOwner } from '../migrations/as-owner.ts'
 import { StartError } from '../start-error.ts'
 import { type Asked, readArguments } from './asked.ts'
+import { configDiff, configPull, configPush, configTest } from './config-commands.ts'
 import { backup, restore, verify } from './file-commands.ts'
 import { help } from './help.ts'
 import { invite } from './invite.ts'
@@ -20,7 +21,7 @@ const release = async ({ env }: Asked): Promise<void> => {
 
 interface Command {
   /** What it is told; null: nothing. */
-  subject: 'file' | 'username' | null
+  subject: 'file' | 'folder' | 'username' | null
   run: (asked: Asked) => Promise<void>
 }
 
@@ -30,11 +31,18 @@ const commands = new Map<string, Command>([
   ['restore', { subject: 'file', run: restore }],
   ['release', { subject: null, run: release }],
   ['invite', { subject: 'username', run: invite }],
+  ['config pull', { subject: 'folder', run: configPull }],
+  ['config diff', { subject: 'folder', run: configDiff }],
+  ['config test', { subject: 'folder', run: configTest }],
+  ['config push', { subject: 'folder', run: configPush }],
 ])
 
 const run = async (args: readonly string[], env: Environment): Promise<void> => {
   const { positionals, values } = readArguments(args)
-  const [name, subject = '', ...more] = positionals
+  const isOfConfig = positionals[0] === 'config' && positionals.length > 1
+  const [name, subject = '', ...more] = isOfConfig
+    ? [positionals.slice(0, 2).join(' '), ...positionals.slice(2)]
+    : positionals
   if (values.help || !name) return say(help)
   const command = commands.get(name)
   if (name === 'verify' && values.seal && !subject) return verifySeals({ subject, values, env })

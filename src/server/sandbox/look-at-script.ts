@@ -80,7 +80,7 @@ const drawForRecords = async (scripts: Scripts, work: Work, draft: ActiveScript)
 export const lookAtScript = (scripts: Scripts, work: Work, script: Plain): Promise<ReadyScript> => {
   const draft = draftOf(script)
   return insideWork.run(work, () =>
-    draftsInPlace.run([draft], async () => {
+    draftsInPlace.run([...(draftsInPlace.getStore() ?? []), draft], async () => {
       const { caller } = work
       const { script: read } = await scripts.read.closure(
         caller.tenant,

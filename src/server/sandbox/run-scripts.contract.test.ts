@@ -190,6 +190,19 @@ describe('a run of the product', () => {
     await live('other-name', 'export const execute = () => "aliased"')
     expect((await admin.patch('/api/core/scriptAliases', { 'known-name': 'other-name' })).status).toBe(200)
     expect((await run('known-name')).body).toBe('aliased')
+    const aliases = '/api/core/scriptAliases'
+    for (const wrong of [
+      { a: 'b', b: 'a' },
+      { a: 5 },
+      { a: { b: 'c' } },
+      { 'run-billing': 'other-name' },
+      { a: '../b' },
+    ])
+      expect(await admin.patch(aliases, wrong)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELD_IN_CONFIG' },
+      })
+    expect((await admin.get(aliases)).body).toEqual({ 'known-name': 'other-name' })
   })
 })
 

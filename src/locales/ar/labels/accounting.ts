@@ -42,6 +42,8 @@ export const accounting: Words = {
   'list.journal.IN': 'المستحقات',
   'list.chartOfAccounts.PCG': 'PCG (فرنسا)',
   'list.chartOfAccounts.PGC': 'PGC (إسبانيا)',
+  'list.chartOfAccounts.CGNC': 'CGNC (المغرب)',
+  'list.chartOfAccounts.BSP': 'BSP (ليتوانيا)',
   'list.eventType.ACTIVATION': 'التفعيل',
   'list.eventType.DELIVERY': 'التسليم',
   'list.eventType.LEASE_CLAIM': 'مطالبة إيجار',

@@ -44,6 +44,8 @@ export const accounting: Words = {
   'list.journal.IN': 'Periodificaciones',
   'list.chartOfAccounts.PCG': 'PCG (Francia)',
   'list.chartOfAccounts.PGC': 'PGC (España)',
+  'list.chartOfAccounts.CGNC': 'CGNC (Marruecos)',
+  'list.chartOfAccounts.BSP': 'BSP (Lituania)',
   'list.eventType.ACTIVATION': 'Activación',
   'list.eventType.DELIVERY': 'Entrega',
   'list.eventType.LEASE_CLAIM': 'Crédito de un arrendamiento',

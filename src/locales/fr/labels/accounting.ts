@@ -42,6 +42,8 @@ export const accounting: Words = {
   'list.journal.IN': 'Régularisations',
   'list.chartOfAccounts.PCG': 'PCG (France)',
   'list.chartOfAccounts.PGC': 'PGC (Espagne)',
+  'list.chartOfAccounts.CGNC': 'CGNC (Maroc)',
+  'list.chartOfAccounts.BSP': 'BSP (Lituanie)',
   'list.eventType.ACTIVATION': 'Mise en loyer',
   'list.eventType.DELIVERY': 'Livraison',
   'list.eventType.LEASE_CLAIM': 'Créance d’un crédit-bail',

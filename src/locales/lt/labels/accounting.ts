@@ -43,6 +43,8 @@ export const accounting: Words = {
   'list.journal.IN': 'Kaupimai',
   'list.chartOfAccounts.PCG': 'PCG (Prancūzija)',
   'list.chartOfAccounts.PGC': 'PGC (Ispanija)',
+  'list.chartOfAccounts.CGNC': 'CGNC (Marokas)',
+  'list.chartOfAccounts.BSP': 'BSP (Lietuva)',
   'list.eventType.ACTIVATION': 'Aktyvavimas',
   'list.eventType.DELIVERY': 'Pristatymas',
   'list.eventType.LEASE_CLAIM': 'Nuomos reikalavimas',

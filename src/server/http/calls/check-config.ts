@@ -1,8 +1,20 @@
-import { entityOf, loadMatching, may, type Plain, sql, type Work } from '#engine/index.ts'
+import { join } from 'node:path'
+import {
+  type Caller,
+  entityOf,
+  isElevated,
+  loadMatching,
+  may,
+  type Plain,
+  sql,
+  type Work,
+} from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { isFolder, readFolder } from '../../bundle/bundle-folder.ts'
+import { takeBundle } from '../../bundle/take-bundle.ts'
 import { configuredCron, ownRunsOf } from '../../crons/timetable.ts'
 import type { Product } from '../../product.ts'
 import { readConfiguration } from './configuration-store.ts'
@@ -61,6 +73,41 @@ const faultsOfRecords = async (work: Work): Promise<string[]> => {
   return faults
 }
 
+const kindOfChange = { lists: 'lists', scripts: 'scripts', reports: 'reports' } as const
+type Found = Record<'inserted' | 'updated' | 'deleted', Changes>
+
+const nothingFound = (): Found => ({ inserted: none(), updated: none(), deleted: none() })
+
+/** What came by a folder stands in the history as well: it is told once. */
+const add = (found: Found, more: Found): void => {
+  for (const what of ['inserted', 'updated', 'deleted'] as const)
+    for (const kind of kinds) found[what][kind] = [...new Set([...found[what][kind], ...more[what][kind]])]
+}
+
+/** What the folder of a tenant in `CONFIG_DIR` has changed, once it is taken: told with what people have changed. */
+const loadFolder = async (
+  product: Product,
+  tenant: { id: number; name: string },
+  caller: Caller,
+): Promise<{ found: Found; errors: string[] }> => {
+  const found = nothingFound()
+  const { configDir } = product.config
+  const folder = configDir && join(configDir, tenant.name)
+  if (!folder || !(await isFolder(folder))) return { found, errors: [] }
+  const writer = {
+    ...(await product.callers.product(tenant.id, { username: caller.username })),
+    locale: caller.locale,
+  }
+  const errors = await faultOf(caller.locale, async () => {
+    for (const change of await takeBundle(product, writer, await readFolder(folder))) {
+      const kind = kindOfChange[change.collection as keyof typeof kindOfChange]
+      const what = change.before === null ? 'inserted' : change.after === null ? 'deleted' : 'updated'
+      if (kind) found[what][kind].push(change.key)
+    }
+  })
+  return { found, errors }
+}
+
 /** Compiles a tenant's additions as they are kept, and tells what is wrong with them and with what they name. */
 const faultsOf = async (product: Product, tenantId: number, locale: string): Promise<string[]> => {
   const caller = { ...(await product.callers.product(tenantId)), locale }
@@ -102,11 +149,8 @@ interface Changed {
  * Lists, scripts and reports that came, changed or went since, by name: what is new and gone again is neither. Of what the
  * caller does not read nothing is told.
  */
-const changesSince = async (
-  work: Work,
-  since: string,
-): Promise<Record<'inserted' | 'updated' | 'deleted', Changes>> => {
-  const found = { inserted: none(), updated: none(), deleted: none() }
+const changesSince = async (work: Work, since: string): Promise<Found> => {
+  const found = nothingFound()
   const told = Object.keys(kindOf).filter(name =>
     may(work.caller, `read ${entityOf(work.model, name).plural}`),
   )
@@ -125,10 +169,12 @@ const changesSince = async (
   return found
 }
 
-/** `GET /api/core/tenants/check-config`: whether what a tenant keeps about itself still holds together. */
+/** `GET` and `POST /api/core/tenants/check-config`: whether what a tenant keeps about itself still holds together. */
 export const checkConfigCall = (product: Product): Call => ({
   method: 'GET',
   path: '/api/core/tenants/check-config',
+  // It takes what lies in the folder of the operator.
+  changesData: true,
   permission: 'read configurations',
   run: async (_, caller, { query }): Promise<Plain> => {
     const all = ['1', 'true'].includes(String(query.allTenants ?? ''))
@@ -139,16 +185,18 @@ export const checkConfigCall = (product: Product): Call => ({
     const chosen = tenants.filter(tenant => all || tenant.name === named)
     if (!chosen.length) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['tenant', named])
     const errors: string[] = []
+    const found = nothingFound()
+    const mayLoad = isElevated(caller) && may(caller, 'write configurations', { strict: true })
     for (const tenant of chosen) {
-      const faults = await faultsOf(product, tenant.id, caller.locale)
+      const loaded = mayLoad ? await loadFolder(product, tenant, caller) : null
+      if (loaded) add(found, loaded.found)
+      const faults = [...(loaded?.errors ?? []), ...(await faultsOf(product, tenant.id, caller.locale))]
       errors.push(...faults.map(fault => (all ? `${tenant.name}: ${fault}` : fault)))
     }
     const since = chosen.some(tenant => tenant.name === caller.tenant)
       ? await product.engine.work(caller, lastCheck)
       : null
-    const changes = since
-      ? await product.engine.work(caller, work => changesSince(work, since))
-      : { inserted: none(), updated: none(), deleted: none() }
-    return { errors, ...changes, lastConfigCheckDate: since ?? new Date(product.now()).toISOString() }
+    if (since) add(found, await product.engine.work(caller, work => changesSince(work, since)))
+    return { errors, ...found, lastConfigCheckDate: since ?? new Date(product.now()).toISOString() }
   },
 })

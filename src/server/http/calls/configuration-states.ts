@@ -1,7 +1,7 @@
 import { type Plain, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import type { ConfigurationCollection } from './configuration-store.ts'
-import type { ConfigurationChange } from './keep-entries.ts'
+import type { BundleEntries } from '../../bundle/bundle-files.ts'
+import type { BundleChange } from '../../bundle/keep-bundle.ts'
 
 /** Under which states lie among the configuration: no collection that anybody writes. */
 const statesCollection = '@states'
@@ -12,24 +12,21 @@ interface State {
   state: number
   date: string
   username: string
-  changes: ConfigurationChange[]
+  changes: BundleChange[]
 }
 
 const stateOf = (row: Plain): State => ({
   state: Number(row.key),
   date: new Date(row.update_date as string).toISOString(),
   username: String(row.update_user),
-  changes: (row.value as { changes: ConfigurationChange[] }).changes,
+  changes: (row.value as { changes: BundleChange[] }).changes,
 })
 
 /**
  * Keeps what a write changed as the next numbered state; nothing where it changed nothing. Whoever has written holds the tenant's
  * row until the end (`tenant_bump`), so numbers come one after the other.
  */
-export const keepState = async (
-  work: Work,
-  changes: readonly ConfigurationChange[],
-): Promise<number | null> => {
+export const keepState = async (work: Work, changes: readonly BundleChange[]): Promise<number | null> => {
   if (!changes.length) return null
   const { tenantId, username } = work.caller
   const { rows } = await work.tx.query<{ key: string }>(
@@ -64,11 +61,8 @@ export const stateNumbered = async (work: Work, text: string): Promise<State> =>
 }
 
 /** The entries that make the configuration again what it was when a state was kept. */
-export const entriesAsOf = async (
-  work: Work,
-  state: number,
-): Promise<Partial<Record<ConfigurationCollection, Plain>>> => {
-  const entries: Partial<Record<ConfigurationCollection, Plain>> = {}
+export const entriesAsOf = async (work: Work, state: number): Promise<BundleEntries> => {
+  const entries: BundleEntries = {}
   // The oldest of them comes last: what an entry was before it is what it was then.
   for (const { changes } of await statesAfter(work, state))
     for (const { collection, key, before } of changes) {

@@ -13,6 +13,7 @@ import { writeAudit } from '../../sign-in/audit.ts'
 import { fourEyesKey } from '../../sign-in/change-words.ts'
 import { administrators, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
+import { checkAliases } from './check-aliases.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkBankProfile, checkSetting } from './check-settings.ts'
 import { type ConfigurationCollection, readConfiguration, writeConfiguration } from './configuration-store.ts'
@@ -30,11 +31,17 @@ export const object = (body: unknown): Plain => {
 }
 
 /** The additions as they would be, compiled: a faulty configuration is refused, never kept. */
-export const checkAdditions = async (models: Models, work: Work): Promise<void> => {
+export const checkAdditions = async (models: Models, work: Work): Promise<Work['model']> => {
   const additions = noAdditions()
   for (const [collection, part] of Object.entries(additionParts))
     additions[part] = (await readConfiguration(work, collection as keyof typeof additionParts)) as never
-  models.compileWith(additions)
+  return models.compileWith(additions)
+}
+
+/** The model as what this work has written makes it: what follows in the same transaction is read by it. */
+export const renewedModel = async (models: Models, work: Work): Promise<Work['model']> => {
+  const { version, entities } = await checkAdditions(models, work)
+  return { ...work.model, version, entities }
 }
 
 /** A tenant has switched on one currency at least, each of them one that there is. */
@@ -150,6 +157,10 @@ const keepCollection = async (
   const before = await readConfiguration(work, collection)
   const entries = orderKept(collection, before, said)
   checkEntries(collection, entries, await ownRunsOf(work))
+  if (collection === 'scriptAliases')
+    checkAliases(
+      Object.fromEntries(Object.entries({ ...before, ...entries }).filter(([, value]) => value !== null)),
+    )
   if (collection === 'cron-list') await checkCronUsers(work, before, entries)
   const waiting = await holdGuarded(work, collection, before, entries)
   await writeConfiguration(work, collection, entries)

@@ -22,9 +22,20 @@ export type Collection = (typeof collections)[number]
 /** All entries of a part, by their key. */
 export type Entries = Record<string, unknown>
 
+/** Records that are part of how a house is set up: bundles bring them. */
+export type SetUpRecords =
+  | 'lists'
+  | 'locales'
+  | 'taxes'
+  | 'accounting-catalog-items'
+  | 'indexes'
+  | 'products'
+  | 'reports'
+  | 'scripts'
+
 /** What a write made of one entry. */
 export interface Change {
-  collection: Collection
+  collection: Collection | SetUpRecords
   key: string
   change: 'added' | 'changed' | 'removed'
   before: unknown
