@@ -88,6 +88,22 @@ export const askFor = async (work: Work, asking: Asking): Promise<Approval> => {
     : tellAsked(work, approval, refuse(message('NOBODY_TO_APPROVE')))
 }
 
+/**
+ * Asks for what a transition of a record needs, where nobody has: for whoever cannot wait for it, as a visitor of a flow. Returns
+ * whether it waits for somebody's yes.
+ */
+export const waitsForApproval = async (work: Work, asking: Asking): Promise<boolean> => {
+  const { entity, transition } = askedTransition(work, asking)
+  const record = await loadForChange(work, entity, asking.registration)
+  if (!neededFor(work, transition, record)) return false
+  const id = String(record._id)
+  const [known] = (await approvalsOf(work, transition.code, [id], ['PENDING', 'APPROVED'])).get(id) ?? []
+  // Whether an approval covers it is asked where it runs.
+  if (known) return known.status === 'PENDING'
+  await askFor(work, asking)
+  return true
+}
+
 const keep = async (
   work: Work,
   entity: CompiledEntity,

@@ -1,7 +1,7 @@
-import { type Engine, loadKeys, type Plain } from '#engine/index.ts'
+import { loadKeys, type Plain } from '#engine/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { AppError } from '#errors/index.ts'
-import { labelList } from '#locales/index.ts'
+import { labelList, messageIn } from '#locales/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
@@ -23,7 +23,7 @@ const inputOf = (value: unknown): Plain => {
   return value as Plain
 }
 
-const askingOf = (engine: Engine, names: Iterable<string>, body: unknown): Asking => {
+const askingOf = (names: Iterable<string>, body: unknown): Asking => {
   const { entityName, registration, transition, input, comment } = given(body)
   return {
     entityName: findEntityName(textOf(entityName, 'entityName'), names),
@@ -35,6 +35,33 @@ const askingOf = (engine: Engine, names: Iterable<string>, body: unknown): Askin
         ? null
         : textOf(comment, 'comment', mostText),
   }
+}
+
+const mostAtOnce = 100
+
+/** What several are asked for at once: none twice, and as few as a person can look at. */
+const registrationsIn = (body: unknown): string[] => {
+  const { registrations } = given(body)
+  if (!Array.isArray(registrations) || registrations.length === 0 || registrations.length > mostAtOnce)
+    throw new AppError('INVALID_BODY_ARRAY')
+  return [...new Set(registrations.map(one => textOf(one, 'registrations')))]
+}
+
+/** Asks for each by itself: what is refused stands beside what was asked for. */
+const askForEach: Call['run'] = async (engine, caller, { body }) => {
+  const answers = []
+  for (const registration of registrationsIn(body))
+    try {
+      const approval = await engine.work(caller, work =>
+        askFor(work, askingOf(work.model.entities.keys(), { ...given(body), registration })),
+      )
+      answers.push({ registration, ok: true, approval: approval.registration })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code } = error
+      answers.push({ registration, ok: false, error: { code, message: messageIn(caller.locale, error) } })
+    }
+  return answers
 }
 
 const labelIn = (locale: string, list: string, value: string): string =>
@@ -54,7 +81,8 @@ const told = (approval: Approval | undefined) =>
 
 /**
  * `GET /api/core/approval-requests?entityName=&registration=&transition=`: whom a transition of a record asks, by name, and how
- * far that is; `needed` is null where it asks nobody. `POST` with the same, `input` and `comment` asks for it.
+ * far that is; `needed` is null where it asks nobody. `POST` with the same, `input` and `comment` asks for it; with `registrations`, for
+ * each of several.
  */
 export const approvalCalls: Call[] = [
   {
@@ -62,7 +90,7 @@ export const approvalCalls: Call[] = [
     path: '/api/core/approval-requests',
     run: (engine, caller, { query }) =>
       engine.work(caller, async work => {
-        const asking = askingOf(engine, work.model.entities.keys(), query)
+        const asking = askingOf(work.model.entities.keys(), query)
         const { entity, transition } = askedTransition(work, asking)
         const [record] = await loadKeys(work, entity, [asking.registration])
         const needed = neededFor(work, transition, record!)
@@ -89,9 +117,11 @@ export const approvalCalls: Call[] = [
   {
     method: 'POST',
     path: '/api/core/approval-requests',
-    run: (engine, caller, { body }) =>
-      engine.work(caller, async work =>
-        told(await askFor(work, askingOf(engine, work.model.entities.keys(), body))),
-      ),
+    run: async (engine, caller, request) =>
+      given(request.body).registrations === undefined
+        ? engine.work(caller, async work =>
+            told(await askFor(work, askingOf(work.model.entities.keys(), request.body))),
+          )
+        : askForEach(engine, caller, request),
   },
 ]

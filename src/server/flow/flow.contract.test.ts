@@ -5,8 +5,10 @@ import {
   type AppSetup,
   appOnTestDatabase,
   type Client,
+  password,
   secondServer,
 } from '../http/testing/app-on-test-database.ts'
+import { createLogin } from '../sign-in/accounts.ts'
 import { forgetWalks } from './forget-walks.ts'
 
 let setup: AppSetup
@@ -424,6 +426,38 @@ describe('what a flow may', () => {
     ])
     const above = await makeFlow({ name: 'As an administrator', profiles: ['ADMIN'], ...values })
     expect((await ask('POST', above.accessKey, 'you', { values: { name: 'Above' } })).status).toBe(403)
+  })
+
+  test('waits where its transition needs somebody’s yes, which the flow asks for', async () => {
+    await createLogin(setup.product, {
+      username: 'manager@demo',
+      password,
+      tenant: 'demo',
+      user: { name: 'Manager', profiles: ['STAFF', 'MANAGER'] },
+    })
+    const rule = '/api/core/approval-rules/prospect.qualify'
+    const kept = await admin.put(rule, { levels: [{ by: 'PROFILE', profile: 'MANAGER' }] })
+    expect(kept.status, kept.text).toBe(200)
+    const pages = [{ pageId: 'you', kind: 'FORM', fields: ['name'], transition: 'qualify' }]
+    const flow = await makeFlow({
+      name: 'Waits',
+      entityName: 'prospect',
+      values: { type: 'C' },
+      profiles: ['STAFF'],
+      pages,
+    })
+    expect((await ask('POST', flow.accessKey, 'you', { values: { name: 'Patient' } })).status).toBe(200)
+    const [prospect] = (await admin.get('/api/person/prospects?name=Patient')).body
+    expect(prospect.status).not.toBe('QUALIFIED')
+    const [asked] = (await admin.get(`/api/core/approvals?entityRegistration=${prospect.registration}`)).body
+    expect(asked).toMatchObject({ status: 'PENDING', transition: 'qualify' })
+    const qualify = `/api/person/prospects/${prospect.registration}/transitions/qualify`
+    expect((await admin.post(qualify, {})).status).toBe(400)
+    const manager = await setup.signIn('manager@demo')
+    const yes = await manager.post(`/api/core/approvals/${asked.registration}/transitions/approve`, {})
+    expect(yes.status, yes.text).toBe(200)
+    expect((await admin.post(qualify, {})).body).toMatchObject({ status: 'QUALIFIED' })
+    await admin.delete(rule)
   })
 
   test('is looked at before it opens', async () => {

@@ -16,6 +16,7 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { waitsForApproval } from '#processes/approvals/ask.ts'
 import { askedEntity, cutTo } from '#processes/platform/askable.ts'
 import type { FlowPage } from './draw-page.ts'
 import { keepWalk } from './keep-answers.ts'
@@ -94,6 +95,21 @@ const tellTask = async (
   ])
 }
 
+/** Runs the page's transition; where the house asks somebody first, the flow asks, and whoever answered has done his part. */
+const moveOn = async (
+  work: Work,
+  flow: Loaded<'flow'>,
+  entity: CompiledEntity,
+  { registration: key, code }: { registration: unknown; code: string },
+): Promise<void> => {
+  const registration = String(key)
+  const comment = flow.name ?? null
+  const asking = { entityName: entity.name, registration, transition: code, input: {}, comment }
+  if (await waitsForApproval(work, asking)) return
+  const [now] = await loadAny(work, entity, { registration }, { lock: 'update' })
+  await runAny(work, entityOf(work.model, entity.name), code, [now!], {})
+}
+
 /**
  * Sends all answers of a walk, in one transaction: the record, its documents, the transition of the page and the task. The flow
  * counts it, and the key is used once more. Throws FLOW_CLOSED where there is no room any more, and what the record refuses.
@@ -112,15 +128,8 @@ export const sendAnswers = async (
   const record = entity ? await writeRecord(work, entity, open, typed) : null
   if (entity && record) {
     await movePapers(work, key, entity, record)
-    if (page.transition) {
-      const [now] = await loadAny(
-        work,
-        entity,
-        { registration: String(record.registration) },
-        { lock: 'update' },
-      )
-      await runAny(work, entityOf(work.model, entity.name), page.transition, [now!], {})
-    }
+    if (page.transition)
+      await moveOn(work, flow!, entity, { registration: record.registration, code: page.transition })
   }
   await tellTask(work, flow!, entity, record)
   await changeRecords(work, 'flow', [flow!], one => ({ entryCount: (one.entryCount ?? 0) + 1 }))

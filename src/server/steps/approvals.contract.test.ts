@@ -490,3 +490,29 @@ describe('rights', () => {
     expect((await asker.patch(`${approvals}/${body.registration}`, { status: 'USED' })).status).toBe(403)
   })
 })
+
+describe('approvals of several records', () => {
+  test('are asked for at once, each for itself, and what needs none is named', async () => {
+    const rule = {
+      field: 'amountExclTax',
+      currency: 'EUR',
+      levels: [{ by: 'PROFILE', profile: 'MANAGER', from: 1000 }],
+    }
+    await admin.put(`${rules}/assetExpense.activate`, rule)
+    const [first, second, small] = [await expense(2000), await expense(3000), await expense(5)]
+    const body = {
+      entityName: 'assetExpense',
+      transition: 'activate',
+      registrations: [first, second, small, first],
+    }
+    const { status, body: answers } = await asker.post(requests, body)
+    expect(status).toBe(200)
+    expect(answers).toMatchObject([
+      { registration: first, ok: true },
+      { registration: second, ok: true },
+      { registration: small, ok: false, error: { code: 'TRANSITION_NOT_ALLOWED' } },
+    ])
+    expect(await statusOf(answers[0].approval)).toBe('PENDING')
+    expect((await asker.post(requests, { ...body, registrations: [] })).status).toBe(400)
+  })
+})

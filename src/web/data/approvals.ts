@@ -46,3 +46,20 @@ export const askApproval = async (
   await request('POST', path, { body: { ...about, ...given } })
   await queryClient.invalidateQueries({ queryKey: ['approval'] })
 }
+
+/** What came of asking for one of several. */
+export interface AskedAnswer {
+  registration: string
+  ok: boolean
+  error?: { message: string }
+}
+
+/** Asks for several at once, each for itself. */
+export const askApprovals = async (
+  about: Omit<AskedAbout, 'registration'> & { registrations: readonly string[] },
+  given: { input: Record<string, unknown>; comment: string },
+): Promise<AskedAnswer[]> => {
+  const answers = await request<AskedAnswer[]>('POST', path, { body: { ...about, ...given } })
+  await queryClient.invalidateQueries({ queryKey: ['approval'] })
+  return answers
+}

@@ -1,7 +1,13 @@
 /** Everything that the browser reads and writes goes through here. */
 export { acting } from './acting.ts'
 export { ApiError, isApiError, type NoAnswer } from './api-error.ts'
-export { type ApprovalState, type AskedAbout, askApproval, useApproval } from './approvals.ts'
+export {
+  type ApprovalState,
+  type AskedAbout,
+  askApproval,
+  askApprovals,
+  useApproval,
+} from './approvals.ts'
 export {
   type BatchAnswer,
   type BatchData,

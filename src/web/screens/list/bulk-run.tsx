@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { FieldInput } from '#fields/inputs.tsx'
-import { Button, Modal, Textarea } from '#ui/index.ts'
+import { Button, IconShieldCheck, Modal, Textarea } from '#ui/index.ts'
 import { answersTo, askedFields, firstAnswers } from '../../cards/asked-fields.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { useInputContext } from '../../cards/input-context.ts'
-import { type RunAnswer, refreshRecords, useBulkTransition } from '../../data/index.ts'
-import { notifyDone, notifyError } from '../../shell/index.ts'
+import { askApprovals, type RunAnswer, refreshRecords, useBulkTransition } from '../../data/index.ts'
+import { notifyDone, notifyError, notifyWarning } from '../../shell/index.ts'
 import styles from './bulk-run.module.css'
 import type { ListPlace } from './list-place.ts'
 import { tellRun } from './tell-run.ts'
@@ -18,6 +18,9 @@ interface BulkRunProps {
   transition: OfferedTransition
   onClose: () => void
 }
+
+/** So many are asked for at once: whoever says yes looks at each. */
+const mostAsked = 100
 
 const isAnswers = (answer: unknown): answer is RunAnswer[] => Array.isArray(answer)
 
@@ -86,6 +89,37 @@ const useRun = ({ place, selection, transition, onClose }: BulkRunProps, asked: 
   return { start, isPending: run.isPending }
 }
 
+/** Asks for the yes that the transition needs, for all that is selected: whoever gives it looks at each. */
+const useAsking = ({ place, selection, transition, onClose }: BulkRunProps, asked: Asked) => {
+  const { t, model } = place
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    if (!asked.isWhole()) return
+    setBusy(true)
+    try {
+      const registrations = [...selection.records.values()].map(one => String(one.registration ?? one._id))
+      const answers = await askApprovals(
+        { entityName: model.name, transition: transition.code, registrations },
+        { input: asked.fields.length > 0 ? asked.input : {}, comment: asked.reason.trim() },
+      )
+      const count = answers.filter(one => one.ok).length
+      const refused = answers.filter(one => !one.ok)
+      if (count > 0) notifyDone(t('list.approvalsAsked', { count }))
+      if (refused.length > 0)
+        notifyWarning(
+          t('list.failed', { count: refused.length }),
+          refused.map(one => `${one.registration}: ${one.error?.message ?? ''}`),
+        )
+      onClose()
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { ask, isBusy }
+}
+
 const Names = ({ place, selection }: Pick<BulkRunProps, 'place' | 'selection'>) => {
   const { t } = place
   const count = selection.ids.length
@@ -144,10 +178,12 @@ const Inputs = ({ place, transition, asked }: InputsProps) => {
 export const BulkRun = (props: BulkRunProps) => {
   const { place, selection, transition, onClose } = props
   const { t, model } = place
+  const count = selection.ids.length
   const asked = useAsked(transition)
   const run = useRun(props, asked)
+  const asking = useAsking(props, asked)
   const { fields } = asked
-  const count = selection.ids.length
+  const asks = Boolean(transition.asksApproval) && transition.action !== 'UNDO' && count <= mostAsked
   const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
   const entity = inSentence(count === 1 ? model.label : model.pluralLabel)
   return (
@@ -156,12 +192,23 @@ export const BulkRun = (props: BulkRunProps) => {
       onClose={onClose}
       title={t('list.runTitle', { label, count, entity })}
       size={fields.length > 2 ? 'm' : 's'}
-      busy={run.isPending}
+      busy={run.isPending || asking.isBusy}
       actions={
         <>
           <Button size="m" kind="ghost" onClick={onClose} disabled={run.isPending}>
             {t('list.cancel')}
           </Button>
+          {asks && (
+            <Button
+              size="m"
+              icon={IconShieldCheck}
+              busy={asking.isBusy}
+              disabled={run.isPending}
+              onClick={() => void asking.ask()}
+            >
+              {t('list.askApprovals')}
+            </Button>
+          )}
           <Button
             size="m"
             kind={transition.props?.danger ? 'danger' : 'primary'}
