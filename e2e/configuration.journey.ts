@@ -40,6 +40,9 @@ describe('a field of the house’s own', () => {
       .first()
       .waitFor()
     await drawer.getByRole('button', { name: 'Close' }).last().click()
+    // It is as it was at the last check, or not: both are said, and no fault is.
+    await page.getByRole('button', { name: 'Check configuration' }).click()
+    await page.getByText(/^Configuration is (stale|up to date)$/).waitFor()
 
     await page.goto('/configuration?tab=fields&entity=location')
     await page.getByRole('button', { name: label, exact: true }).click()

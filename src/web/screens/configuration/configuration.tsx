@@ -30,6 +30,11 @@ const tabs = [
     screen: lazy(() => import('./approvals/approvals.tsx').then(m => ({ default: m.ApprovalRules }))),
   },
   { id: 'flags', screen: lazy(() => import('./flags/flags.tsx').then(m => ({ default: m.Flags }))) },
+  {
+    id: 'schedules',
+    screen: lazy(() => import('./schedules/schedules.tsx').then(m => ({ default: m.Schedules }))),
+  },
+  { id: 'aliases', screen: lazy(() => import('./aliases/aliases.tsx').then(m => ({ default: m.Aliases }))) },
   { id: 'texts', screen: lazy(() => import('./texts/texts.tsx').then(m => ({ default: m.Texts }))) },
   {
     id: 'entries',

@@ -1,31 +1,17 @@
-import { useState } from 'react'
-import {
-  Button,
-  Confirm,
-  IconButton,
-  IconPlus,
-  IconTrash,
-  Select,
-  type SelectOption,
-  TextInput,
-} from '#ui/index.ts'
+import { Button, IconButton, IconPlus, IconTrash, Select, type SelectOption, TextInput } from '#ui/index.ts'
 import { useModel } from '../../../data/index.ts'
 import { useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
+import { EditorForm } from '../editor-form.tsx'
 import { EntryHistory } from '../entries/entry-editor.tsx'
-import { Faults } from '../faults.tsx'
+import type { Editing } from '../use-editing.ts'
 import { type ApprovalDraft, isWhole, keyOf, type LevelDraft, newLevel } from './approval-draft.ts'
 import { useApprovers, useNamed } from './approvals-data.ts'
 
-interface ApprovalEditorProps {
+interface PartProps {
   draft: ApprovalDraft
   isNew: boolean
-  isBusy: boolean
-  problem: unknown
   onChange: (draft: ApprovalDraft) => void
-  onSave: () => void
-  onRemove: () => void
-  onClose: () => void
 }
 
 interface LevelProps {
@@ -93,7 +79,7 @@ const Level = ({ level, asksAmount, profiles, committees, onChange, onRemove }: 
 }
 
 /** What it is about: the transition, and the amount that decides. */
-const About = ({ draft, isNew, onChange }: Pick<ApprovalEditorProps, 'draft' | 'isNew' | 'onChange'>) => {
+const About = ({ draft, isNew, onChange }: PartProps) => {
   const t = useSay('configuration')
   const shell = useShell()
   const model = useModel(draft.entity || null).data
@@ -137,7 +123,7 @@ const About = ({ draft, isNew, onChange }: Pick<ApprovalEditorProps, 'draft' | '
 }
 
 /** Whom it asks, by amount. */
-const Levels = ({ draft, onChange }: Pick<ApprovalEditorProps, 'draft' | 'onChange'>) => {
+const Levels = ({ draft, onChange }: Omit<PartProps, 'isNew'>) => {
   const t = useSay('configuration')
   const profiles = useNamed('profile')
   const committees = useNamed('committeeType')
@@ -167,55 +153,28 @@ const Levels = ({ draft, onChange }: Pick<ApprovalEditorProps, 'draft' | 'onChan
 }
 
 /** One rule: which transition asks, from what amount up, and whom. */
-export const ApprovalEditor = (props: ApprovalEditorProps) => {
-  const { draft, isNew, isBusy, problem, onChange, onSave, onRemove, onClose } = props
+export const ApprovalEditor = ({ work }: { work: Editing<ApprovalDraft> }) => {
+  const { draft, isNew, setDraft } = work
   const t = useSay('configuration')
-  const [isAsked, setAsked] = useState(false)
-  const title = isNew ? t('approvals.add') : keyOf(draft)
   return (
-    <form
-      className={styles.form}
-      aria-label={title}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isWhole(draft)) onSave()
-      }}
+    <EditorForm
+      title={isNew ? t('approvals.add') : keyOf(draft)}
+      work={work}
+      isWhole={isWhole(draft)}
+      saveLabel={t('approvals.save')}
+      removal={
+        isNew
+          ? undefined
+          : {
+              label: t('approvals.remove'),
+              title: t('approvals.removeTitle'),
+              text: t('approvals.removeText'),
+            }
+      }
+      after={!isNew && <EntryHistory part="approval-rules" entryKey={keyOf(draft)} />}
     >
-      <div className={styles.formBody}>
-        <h2>{title}</h2>
-        <About draft={draft} isNew={isNew} onChange={onChange} />
-        <Levels draft={draft} onChange={onChange} />
-        <Faults error={problem} />
-        {!isNew && <EntryHistory part="approval-rules" entryKey={keyOf(draft)} />}
-      </div>
-      <div className={styles.formFoot}>
-        {!isNew && (
-          <Button kind="ghost" icon={IconTrash} onClick={() => setAsked(true)}>
-            {t('approvals.remove')}
-          </Button>
-        )}
-        <span className="grow" />
-        <Button kind="ghost" onClick={onClose}>
-          {t('ownFields.close')}
-        </Button>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={!isWhole(draft)}>
-          {t('approvals.save')}
-        </Button>
-      </div>
-      <Confirm
-        open={isAsked}
-        danger
-        title={t('approvals.removeTitle')}
-        confirmLabel={t('approvals.remove')}
-        cancelLabel={t('entries.keep')}
-        onConfirm={() => {
-          setAsked(false)
-          onRemove()
-        }}
-        onCancel={() => setAsked(false)}
-      >
-        {t('approvals.removeText')}
-      </Confirm>
-    </form>
+      <About draft={draft} isNew={isNew} onChange={setDraft} />
+      <Levels draft={draft} onChange={setDraft} />
+    </EditorForm>
   )
 }

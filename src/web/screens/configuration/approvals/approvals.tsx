@@ -1,24 +1,11 @@
-import { useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
-import {
-  Button,
-  EmptyState,
-  IconPlus,
-  IconShieldCheck,
-  Skeleton,
-  Table,
-  TableScroll,
-  TBody,
-  Td,
-  THead,
-  Th,
-  Tr,
-} from '#ui/index.ts'
+import { IconShieldCheck, Skeleton, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { useModel } from '../../../data/index.ts'
-import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../../../shell/index.ts'
+import { useFieldContext, useSay, useShell } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
-import styles from '../configuration.module.css'
 import { entryAddress, useCollection, useWrite } from '../configuration-data.ts'
+import { ListPart } from '../list-part.tsx'
+import { useEditing } from '../use-editing.ts'
 import { type ApprovalDraft, draftOf, type KeptRule, keyOf, newDraft, ruleOf } from './approval-draft.ts'
 import { ApprovalEditor } from './approval-editor.tsx'
 import { useNamed } from './approvals-data.ts'
@@ -76,40 +63,17 @@ const Rule = ({ ruleKey, rule, isChosen, onOpen }: RowProps) => {
 const useRuleWork = () => {
   const t = useSay('configuration')
   const write = useWrite()
-  const [draft, setDraft] = useState<ApprovalDraft | null>(null)
-  const [isNew, setNew] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const open = (next: ApprovalDraft | null, isOne = false): void => {
-    setDraft(next)
-    setNew(isOne)
-    setProblem(null)
-  }
-  const save = async (): Promise<void> => {
-    if (!draft) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await write('PUT', entryAddress('approval-rules', keyOf(draft)), ruleOf(draft))
-      notifyDone(t('entries.kept', { key: keyOf(draft) }))
-      open(null)
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const remove = async (): Promise<void> => {
-    if (!draft) return
-    try {
-      await write('DELETE', entryAddress('approval-rules', keyOf(draft)))
-      notifyDone(t('entries.gone', { key: keyOf(draft) }))
-      open(null)
-    } catch (error) {
-      notifyError(error)
-    }
-  }
-  return { draft, isNew, isBusy, problem, open, setDraft, save, remove }
+  const addressOf = (draft: ApprovalDraft) => entryAddress('approval-rules', keyOf(draft))
+  return useEditing<ApprovalDraft>({
+    keep: async draft => {
+      await write('PUT', addressOf(draft), ruleOf(draft))
+      return t('entries.kept', { key: keyOf(draft) })
+    },
+    remove: async draft => {
+      await write('DELETE', addressOf(draft))
+      return t('entries.gone', { key: keyOf(draft) })
+    },
+  })
 }
 
 /** The transitions that wait for somebody's yes, and from what amount up. */
@@ -122,57 +86,37 @@ export const ApprovalRules = () => {
   if (!data) return <Skeleton height={240} />
   const rules = Object.entries(data) as [string, KeptRule][]
   return (
-    <div className={styles.fields}>
-      <div className={styles.page}>
-        <div className={styles.tools}>
-          <p className="second grow">{t('approvals.text')}</p>
-          <Button icon={IconPlus} onClick={() => open(newDraft(), true)}>
-            {t('approvals.add')}
-          </Button>
-        </div>
-        {rules.length === 0 ? (
-          <EmptyState centred icon={IconShieldCheck} title={t('approvals.none')}>
-            {t('approvals.noneText')}
-          </EmptyState>
-        ) : (
-          <TableScroll label={t('part.approval-rules')}>
-            <Table label={t('part.approval-rules')} widths={[200, 180, 180, undefined]} minWidth={720}>
-              <THead>
-                <tr>
-                  <Th>{t('approvals.transition')}</Th>
-                  <Th>{t('approvals.entity')}</Th>
-                  <Th>{t('approvals.field')}</Th>
-                  <Th>{t('approvals.asks')}</Th>
-                </tr>
-              </THead>
-              <TBody>
-                {rules.map(([key, rule]) => (
-                  <Rule
-                    key={key}
-                    ruleKey={key}
-                    rule={rule}
-                    isChosen={draft !== null && !work.isNew && keyOf(draft) === key}
-                    onOpen={() => open(draftOf(key, rule))}
-                  />
-                ))}
-              </TBody>
-            </Table>
-          </TableScroll>
-        )}
-      </div>
-      {draft && (
-        <ApprovalEditor
-          key={work.isNew ? '' : keyOf(draft)}
-          draft={draft}
-          isNew={work.isNew}
-          isBusy={work.isBusy}
-          problem={work.problem}
-          onChange={work.setDraft}
-          onSave={() => void work.save()}
-          onRemove={() => void work.remove()}
-          onClose={() => open(null)}
-        />
-      )}
-    </div>
+    <ListPart
+      text={<p className="second grow">{t('approvals.text')}</p>}
+      addLabel={t('approvals.add')}
+      onAdd={() => open(newDraft(), true)}
+      empty={{ icon: IconShieldCheck, title: t('approvals.none'), text: t('approvals.noneText') }}
+      isEmpty={rules.length === 0}
+      editor={draft && <ApprovalEditor key={work.isNew ? '' : keyOf(draft)} work={{ ...work, draft }} />}
+    >
+      <TableScroll label={t('part.approval-rules')}>
+        <Table label={t('part.approval-rules')} widths={[200, 180, 180, undefined]} minWidth={720}>
+          <THead>
+            <tr>
+              <Th>{t('approvals.transition')}</Th>
+              <Th>{t('approvals.entity')}</Th>
+              <Th>{t('approvals.field')}</Th>
+              <Th>{t('approvals.asks')}</Th>
+            </tr>
+          </THead>
+          <TBody>
+            {rules.map(([key, rule]) => (
+              <Rule
+                key={key}
+                ruleKey={key}
+                rule={rule}
+                isChosen={draft !== null && !work.isNew && keyOf(draft) === key}
+                onOpen={() => open(draftOf(key, rule))}
+              />
+            ))}
+          </TBody>
+        </Table>
+      </TableScroll>
+    </ListPart>
   )
 }

@@ -1,36 +1,20 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import {
-  Button,
-  Checkbox,
-  Confirm,
-  IconTrash,
-  MultiSelect,
-  Note,
-  Skeleton,
-  Textarea,
-  TextInput,
-} from '#ui/index.ts'
+import { Checkbox, MultiSelect, Note, Skeleton, Textarea, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import { useSay, useShell } from '../../../shell/index.ts'
 import { useNamed } from '../approvals/approvals-data.ts'
 import styles from '../configuration.module.css'
-import { Faults } from '../faults.tsx'
+import { EditorForm } from '../editor-form.tsx'
+import type { Editing } from '../use-editing.ts'
 import { type FlagDraft, flagOf, isShare, isWhole } from './flag-draft.ts'
 import { type FlagUse, useFlagReach, useUsernames } from './flags-data.ts'
 
-interface FlagEditorProps {
+interface PartProps {
   draft: FlagDraft
   isNew: boolean
-  isBusy: boolean
-  problem: unknown
   onChange: (draft: FlagDraft) => void
-  onSave: () => void
-  onRemove: () => void
-  onClose: () => void
 }
-
-type PartProps = Pick<FlagEditorProps, 'draft' | 'isNew' | 'onChange'>
 
 const Basics = ({ draft, isNew, onChange }: PartProps) => {
   const t = useSay('configuration')
@@ -163,56 +147,29 @@ const Uses = ({ name }: { name: string }) => {
 }
 
 /** One switch: for whom it is, who will see it by that, and what it steers. */
-export const FlagEditor = (props: FlagEditorProps) => {
-  const { draft, isNew, isBusy, problem, onChange, onSave, onRemove, onClose } = props
+export const FlagEditor = ({ work }: { work: Editing<FlagDraft> }) => {
+  const { draft, isNew, setDraft } = work
   const t = useSay('configuration')
-  const [isAsked, setAsked] = useState(false)
-  const title = isNew ? t('flags.add') : draft.name
   return (
-    <form
-      className={styles.form}
-      aria-label={title}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isWhole(draft)) onSave()
-      }}
+    <EditorForm
+      title={isNew ? t('flags.add') : draft.name}
+      work={work}
+      isWhole={isWhole(draft)}
+      saveLabel={t('flags.save')}
+      removal={
+        draft.status === 'ACTIVE'
+          ? {
+              label: t('flags.archive'),
+              title: t('flags.archiveTitle', { name: draft.name }),
+              text: t('flags.archiveText'),
+            }
+          : undefined
+      }
     >
-      <div className={styles.formBody}>
-        <h2>{title}</h2>
-        <Basics draft={draft} isNew={isNew} onChange={onChange} />
-        <ForWhom draft={draft} onChange={onChange} />
-        <WillSee draft={draft} />
-        {!isNew && <Uses name={draft.name} />}
-        <Faults error={problem} />
-      </div>
-      <div className={styles.formFoot}>
-        {draft.status === 'ACTIVE' && (
-          <Button kind="ghost" icon={IconTrash} onClick={() => setAsked(true)}>
-            {t('flags.archive')}
-          </Button>
-        )}
-        <span className="grow" />
-        <Button kind="ghost" onClick={onClose}>
-          {t('ownFields.close')}
-        </Button>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={!isWhole(draft)}>
-          {t('flags.save')}
-        </Button>
-      </div>
-      <Confirm
-        open={isAsked}
-        danger
-        title={t('flags.archiveTitle', { name: draft.name })}
-        confirmLabel={t('flags.archive')}
-        cancelLabel={t('entries.keep')}
-        onConfirm={() => {
-          setAsked(false)
-          onRemove()
-        }}
-        onCancel={() => setAsked(false)}
-      >
-        {t('flags.archiveText')}
-      </Confirm>
-    </form>
+      <Basics draft={draft} isNew={isNew} onChange={setDraft} />
+      <ForWhom draft={draft} onChange={setDraft} />
+      <WillSee draft={draft} />
+      {!isNew && <Uses name={draft.name} />}
+    </EditorForm>
   )
 }

@@ -1,71 +1,32 @@
-import { useState } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
-import {
-  Button,
-  EmptyState,
-  IconFlag,
-  IconPlus,
-  Note,
-  Skeleton,
-  Status,
-  Table,
-  TableScroll,
-  TBody,
-  Td,
-  THead,
-  Th,
-  Tr,
-} from '#ui/index.ts'
+import { IconFlag, Note, Skeleton, Status, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { RecordLink } from '../../../cards/record-link.tsx'
 import { queryClient, type RecordData } from '../../../data/index.ts'
-import { notifyDone, notifyError, useFieldContext, useSay } from '../../../shell/index.ts'
+import { useFieldContext, useSay } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
 import { useNamed } from '../approvals/approvals-data.ts'
-import styles from '../configuration.module.css'
+import { ListPart } from '../list-part.tsx'
+import { useEditing } from '../use-editing.ts'
 import { draftOf, type FlagDraft, flagOf, newFlag } from './flag-draft.ts'
 import { FlagEditor } from './flag-editor.tsx'
 import { archiveFlag, keepFlag, useFlagReach, useFlags } from './flags-data.ts'
 
 const useFlagWork = () => {
   const t = useSay('configuration')
-  const [draft, setDraft] = useState<FlagDraft | null>(null)
-  const [isNew, setNew] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const open = (next: FlagDraft | null, isOne = false): void => {
-    setDraft(next)
-    setNew(isOne)
-    setProblem(null)
-  }
-  const ended = async (said: string): Promise<void> => {
-    // It steers at once: menus, forms and lists are asked anew.
-    await queryClient.invalidateQueries()
-    notifyDone(said)
-    open(null)
-  }
-  const save = async (): Promise<void> => {
-    if (!draft) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  // It steers at once: menus, forms and lists are asked anew.
+  const refresh = () => queryClient.invalidateQueries()
+  return useEditing<FlagDraft>({
+    keep: async draft => {
       await keepFlag(flagOf(draft), draft.status)
-      await ended(t('entries.kept', { key: draft.name }))
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const archive = async (): Promise<void> => {
-    if (!draft) return
-    try {
+      await refresh()
+      return t('entries.kept', { key: draft.name })
+    },
+    remove: async draft => {
       await archiveFlag(draft.name)
-      await ended(t('flags.archived', { name: draft.name }))
-    } catch (error) {
-      notifyError(error)
-    }
-  }
-  return { draft, isNew, isBusy, problem, open, setDraft, save, archive }
+      await refresh()
+      return t('flags.archived', { name: draft.name })
+    },
+  })
 }
 
 interface RowsProps {
@@ -159,40 +120,16 @@ export const Flags = () => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   return (
-    <div className={styles.fields}>
-      <div className={styles.page}>
-        <div className={styles.tools}>
-          <p className="second grow">{t('flags.text')}</p>
-          <Button icon={IconPlus} onClick={() => open(newFlag(), true)}>
-            {t('flags.add')}
-          </Button>
-        </div>
-        <Unmade flags={data} />
-        {data.length === 0 ? (
-          <EmptyState centred icon={IconFlag} title={t('flags.none')}>
-            {t('flags.noneText')}
-          </EmptyState>
-        ) : (
-          <Rows
-            flags={data}
-            chosen={work.isNew ? undefined : draft?.name}
-            onOpen={flag => open(draftOf(flag))}
-          />
-        )}
-      </div>
-      {draft && (
-        <FlagEditor
-          key={work.isNew ? '' : draft.name}
-          draft={draft}
-          isNew={work.isNew}
-          isBusy={work.isBusy}
-          problem={work.problem}
-          onChange={work.setDraft}
-          onSave={() => void work.save()}
-          onRemove={() => void work.archive()}
-          onClose={() => open(null)}
-        />
-      )}
-    </div>
+    <ListPart
+      text={<p className="second grow">{t('flags.text')}</p>}
+      addLabel={t('flags.add')}
+      onAdd={() => open(newFlag(), true)}
+      empty={{ icon: IconFlag, title: t('flags.none'), text: t('flags.noneText') }}
+      isEmpty={data.length === 0}
+      warning={<Unmade flags={data} />}
+      editor={draft && <FlagEditor key={work.isNew ? '' : draft.name} work={{ ...work, draft }} />}
+    >
+      <Rows flags={data} chosen={work.isNew ? undefined : draft?.name} onOpen={flag => open(draftOf(flag))} />
+    </ListPart>
   )
 }
