@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import {
   Button,
+  Checkbox,
   EmptyState,
   ErrorState,
   IconListDetails,
@@ -20,6 +21,7 @@ import {
 } from '../../data/index.ts'
 import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
+import { ProductLists, ProductListView } from './product-lists.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 import styles from './scripts.module.css'
 import { useFoundLines } from './workbench-calls.ts'
@@ -138,11 +140,14 @@ const FoundLines = ({ text, onOpen }: { text: string; onOpen: (name: string) => 
 interface OpenedProps {
   name: string | undefined
   isScript: boolean
+  /** A list as the product has it, not the house's own. */
+  isOfProduct: boolean
+  onOwned: () => void
   onRenamed: (name: string) => void
 }
 
 /** The script or the list that the address names. */
-const Opened = ({ name, isScript, onRenamed }: OpenedProps) => {
+const Opened = ({ name, isScript, isOfProduct, onOwned, onRenamed }: OpenedProps) => {
   const t = useSay('scripts')
   const shell = useShell()
   return (
@@ -153,6 +158,8 @@ const Opened = ({ name, isScript, onRenamed }: OpenedProps) => {
         </EmptyState>
       ) : isScript ? (
         <ScriptEditor key={name} name={name} />
+      ) : isOfProduct ? (
+        <ProductListView key={name} name={name} onOwned={onOwned} />
       ) : (
         <div className={styles.record}>
           <Suspense fallback={null}>
@@ -172,7 +179,7 @@ const Opened = ({ name, isScript, onRenamed }: OpenedProps) => {
 
 /**
  * Scripts and lists of values of the tenant. The address names what is open: `selectedSettingType` (`script` or `list`), `name`;
- * `filter`, `username` and `entityType` narrow what is listed.
+ * `filter`, `username` and `entityType` narrow what is listed; with `all=1` the product's lists stand beside the house's own.
  */
 export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
   const t = useSay('scripts')
@@ -216,17 +223,37 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
               ]}
             />
             <SearchInput value={text} onChange={filter} placeholder={t('scripts.search')} />
+            {!isScript && (
+              <Checkbox
+                label={t('productLists.show')}
+                checked={query.all === '1'}
+                onChange={isOn => set({ all: isOn ? '1' : '', of: '' })}
+              />
+            )}
           </div>
           <Found
             query={query}
             text={text}
             isScript={isScript}
-            onOpen={name => set({ selectedSettingType: kind, name })}
+            onOpen={name => set({ selectedSettingType: kind, name, of: '' })}
           />
+          {!isScript && query.all === '1' && (
+            <ProductLists
+              text={text}
+              chosen={query.of === 'product' ? query.name : undefined}
+              onOpen={(name, isOwn) => set({ selectedSettingType: kind, name, of: isOwn ? '' : 'product' })}
+            />
+          )}
           {isScript && <FoundLines text={text} onOpen={name => set({ selectedSettingType: kind, name })} />}
         </aside>
         <div className={styles.main}>
-          <Opened name={query.name} isScript={isScript} onRenamed={name => set({ name })} />
+          <Opened
+            name={query.name}
+            isScript={isScript}
+            isOfProduct={query.of === 'product'}
+            onOwned={() => set({ of: '' })}
+            onRenamed={name => set({ name })}
+          />
         </div>
       </div>
     </ToolScreen>
