@@ -14,6 +14,7 @@ import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
 import { speakForTenant } from '../own-words.ts'
 import type { Product } from '../product.ts'
 import { namedCallRoutes } from './calls/index.ts'
+import { shortLinkAsked } from './calls/short-links.ts'
 import { collectionRoutes } from './collections/index.ts'
 import { documentRoutes } from './documents/index.ts'
 import { keepAccessLog } from './edge/access-log.ts'
@@ -82,6 +83,7 @@ export const buildApp = async (
     http: { maxHeaderSize: 256 * 1024, ...lineLimits },
     clientErrorHandler: refuseUnreadable,
     genReqId: request => requestIdOf(request.headers['x-request-id']),
+    rewriteUrl: shortLinkAsked,
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id)

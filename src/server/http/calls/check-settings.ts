@@ -2,10 +2,18 @@ import { readBankProfile } from '#entities/bank/bank-profile.rules.ts'
 import { readReturnPolicy } from '#entities/bank/return-policy.rules.ts'
 import { readDunningPolicy } from '#entities/cases/dunning.rules.ts'
 import { AppError, message } from '#errors/index.ts'
+import { isPublicPath } from '../../flow/public-path.ts'
+
+/** What of the options has a form that no shape tells: the path under which pages for the public stand. */
+const hasReadableOptions = (options: unknown): boolean => {
+  const { publicPath } = options as { publicPath?: unknown }
+  return publicPath === undefined || publicPath === null || publicPath === '' || isPublicPath(publicPath)
+}
 
 /** Keys of `tenant-config` that a process reads: whether it can, and what is said where it cannot. */
 const settings = {
   dunning: { read: readDunningPolicy, shape: message('LEVELS_RISING') },
+  options: { read: hasReadableOptions, shape: message('PUBLIC_PATH_SHAPE') },
   returns: { read: readReturnPolicy, shape: message('RETURN_POLICY_SHAPE') },
 } as const
 

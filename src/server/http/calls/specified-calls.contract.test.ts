@@ -1,7 +1,7 @@
 /* Long because it goes through the specified calls one after the other, on one server. */
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+import { type AppSetup, appOnTestDatabase, type Client, proveHost } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
 let admin: Client
@@ -81,6 +81,51 @@ describe('addresses', () => {
     expect((await staff.get(`${values}/ahead?shortUrl=1`)).status).toBe(200)
     // Whoever keeps them still finds it.
     expect((await admin.get(`${values}/past`)).status).toBe(200)
+  })
+
+  test('a short link leads on without a session where the host says whose it is, and tells nothing else', async () => {
+    const link = { shortKey: 'open', url: '/k/some/p/start', value: { secret: 1 } }
+    expect((await admin.post('/api/core/key-values', link)).status).toBe(201)
+    await admin.post('/api/core/key-values', { shortKey: 'plain-value', value: { secret: 1 } })
+    await admin.post('/api/core/hosts', { hostname: 'links.example' })
+    await proveHost(setup, 'links.example')
+    const ask = (key: string, host: string) =>
+      setup.app.inject({ url: `/api/core/key-values/${key}?shortUrl=1`, headers: { host } })
+    expect((await ask('open', 'links.example')).json()).toEqual({ url: '/k/some/p/start' })
+    expect((await ask('plain-value', 'links.example')).statusCode).toBe(404)
+    expect((await ask('past', 'links.example')).statusCode).toBe(404)
+    expect((await ask('none', 'links.example')).statusCode).toBe(404)
+    expect((await ask('open', 'localhost')).statusCode).toBe(401)
+    const whole = { url: '/api/core/key-values/open', headers: { host: 'links.example' } }
+    expect((await setup.app.inject(whole)).statusCode).toBe(401)
+  })
+
+  test('the product’s lists are told beside the house’s own, and one of them is made that', async () => {
+    const lists = '/api/script/product-lists'
+    const of = async (name: string) =>
+      (await admin.get(lists)).body.find((one: { name: string }) => one.name === name)
+    expect(await of('title')).toMatchObject({ isOwn: false, isSealed: false, count: 6 })
+    expect(await of('postingScheme')).toMatchObject({ isSealed: true })
+    const { body: title } = await admin.get(`${lists}/title`)
+    expect(title.values[0]).toEqual({ value: 'MR', label: 'Mr' })
+    expect((await admin.post('/api/script/lists', { name: 'title', values: title.values })).status).toBe(201)
+    expect(await of('title')).toMatchObject({ isOwn: true })
+    expect((await admin.get(`${lists}/title`)).body.values).toEqual(title.values)
+    expect((await admin.get(`${lists}/nowhere`)).status).toBe(404)
+    await admin.delete('/api/script/lists/title')
+  })
+
+  test('pages for the public stand under the path that the house names, on its own host', async () => {
+    const options = (publicPath: string) =>
+      admin.patch('/api/core/tenant-config', { options: { publicPath } })
+    for (const wrong of ['apply', '/Apply', '/api/x', '//x', '/a/../b'])
+      expect(await options(wrong)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_CONFIG' } })
+    expect((await options('/apply')).status).toBe(200)
+    const get = (url: string, host: string) => setup.app.inject({ url, headers: { host } })
+    const answer = await get('/apply/demo-key/p/start?step=1', 'links.example')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/k/demo-key/p/start?step=1'])
+    expect((await get('/apply/demo-key/p/start', 'localhost')).statusCode).not.toBe(302)
+    expect((await get('/other/demo-key/p/start', 'links.example')).statusCode).not.toBe(302)
   })
 
   test('a short link answers where it leads, an unknown one nothing', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
+import { pageUnderPublicPath } from '../../flow/public-path.ts'
 import type { Product } from '../../product.ts'
 import { findCollection } from '../collections/resolve.ts'
 import { sendError } from '../edge/error-answers.ts'
@@ -58,9 +59,9 @@ const allowFrames = async (product: Product, request: FastifyRequest, reply: Fas
 /** The screens: files as they were built, and the page itself for every address that is a screen's. */
 export const pageRoutes = async (app: FastifyInstance, product: Product): Promise<void> => {
   const root = product.config.webDir
-  const page = join(root, 'index.html')
-  const isBuilt = existsSync(page)
-  const plain = isBuilt ? readFileSync(page, 'utf8') : ''
+  const file = join(root, 'index.html')
+  const isBuilt = existsSync(file)
+  const plain = isBuilt ? readFileSync(file, 'utf8') : ''
   if (isBuilt)
     await app.register(fastifyStatic, {
       root,
@@ -80,6 +81,8 @@ export const pageRoutes = async (app: FastifyInstance, product: Product): Promis
   manifestRoute(app, product)
   app.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
+    const page = isReading && (await pageUnderPublicPath(product, request.hostname, request.url))
+    if (page) return reply.redirect(page)
     if (isBuilt && isReading && isScreen(request)) {
       await allowFrames(product, request, reply)
       reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
