@@ -1,3 +1,4 @@
+import { starters } from '#processes/starters/starters.ts'
 import { spain } from './country-spain.ts'
 import { goods } from './goods.ts'
 import type { House, Offer } from './house.ts'
@@ -105,36 +106,7 @@ export const norteCredito: House = {
   ],
   standardTax: { code: 'ES21', rate: 0.21 },
   lateRate: 0.1015,
-  taxes: [
-    {
-      code: 'ES21',
-      name: 'IVA 21 %',
-      country: 'ES',
-      category: 'STANDARD',
-      salesBox: '07/09',
-      purchasesBox: '28/29',
-      assetsBox: '30/31',
-      rates: [{ from: '2012-09-01', rate: 0.21 }],
-    },
-    {
-      code: 'ES10',
-      name: 'IVA 10 %',
-      country: 'ES',
-      category: 'REDUCED',
-      salesBox: '04/06',
-      purchasesBox: '28/29',
-      assetsBox: '30/31',
-      rates: [{ from: '2012-09-01', rate: 0.1 }],
-    },
-    {
-      code: 'EXEMPT',
-      name: 'Exento de IVA',
-      country: 'ES',
-      category: 'EXEMPT',
-      rates: [{ from: '2000-01-01', rate: 0 }],
-      exemptionText: 'Operación exenta, artículo 20.Uno.18.º de la Ley 37/1992',
-    },
-  ],
+  taxes: Object.values(starters.get('ES')!.bundle.taxes),
   indexes: [euribor3m],
   offers,
   goods,

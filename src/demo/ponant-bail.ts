@@ -1,3 +1,4 @@
+import { starters } from '#processes/starters/starters.ts'
 import { france } from './country-france.ts'
 import { goods } from './goods.ts'
 import type { House, Offer } from './house.ts'
@@ -197,46 +198,7 @@ export const ponantBail: House = {
   ],
   standardTax: { code: 'FR20', rate: 0.2 },
   lateRate: 0.1215,
-  taxes: [
-    {
-      code: 'FR20',
-      name: 'TVA 20 %',
-      country: 'FR',
-      category: 'STANDARD',
-      salesBox: '08',
-      purchasesBox: '20',
-      assetsBox: '19',
-      rates: [{ from: '2014-01-01', rate: 0.2 }],
-    },
-    {
-      code: 'FR10',
-      name: 'TVA 10 %',
-      country: 'FR',
-      category: 'REDUCED',
-      salesBox: '9B',
-      purchasesBox: '20',
-      assetsBox: '19',
-      rates: [{ from: '2014-01-01', rate: 0.1 }],
-    },
-    {
-      code: 'FR055',
-      name: 'TVA 5,5 %',
-      country: 'FR',
-      category: 'REDUCED',
-      salesBox: '09',
-      purchasesBox: '20',
-      assetsBox: '19',
-      rates: [{ from: '2014-01-01', rate: 0.055 }],
-    },
-    {
-      code: 'EXEMPT',
-      name: 'Exonéré de TVA',
-      country: 'FR',
-      category: 'EXEMPT',
-      rates: [{ from: '2000-01-01', rate: 0 }],
-      exemptionText: 'Exonération de TVA, article 261 C du CGI',
-    },
-  ],
+  taxes: Object.values(starters.get('FR')!.bundle.taxes),
   indexes: [euribor3m, estr],
   offers,
   goods,

@@ -1,36 +1,14 @@
 import { entityOf, insertAny, insertRecords, type Plain, runAny, type Work } from '#engine/index.ts'
-import { listNamed } from '#entities/index.ts'
+import { chartItems } from '#processes/accounting/charts/chart-items.ts'
 import { charts } from '#processes/accounting/charts.ts'
 import type { House, Offer } from './house.ts'
 import { bankOf, siret } from './identifiers.ts'
 import { plainText } from './invent-clients.ts'
 import { luckOf } from './random.ts'
 
-/** Accounts are called by their part in the books. */
-const accountNames = new Map(listNamed('logicalAccount')?.map(({ value, label }) => [value, label]))
-
-const withPerson = new Set([
-  'CUSTOMER',
-  'SUPPLIER',
-  'SUPPLIER_ASSET',
-  'PAYEE',
-  'ADVANCE',
-  'DOUBTFUL',
-  'SUSPENSE',
-])
-
 const writeAccounts = async (work: Work, house: House): Promise<void> => {
-  const items = await insertRecords(
-    work,
-    'accountingCatalogItem',
-    Object.entries(charts[house.chart]!).map(([logicalAccount, account]) => ({
-      chart: house.chart,
-      logicalAccount,
-      account,
-      name: accountNames.get(logicalAccount) ?? account,
-      hasPerson: withPerson.has(logicalAccount),
-    })),
-  )
+  // In English, as all that the demonstration's people have written.
+  const items = await insertRecords(work, 'accountingCatalogItem', chartItems(house.chart, 'en'))
   await runAny(work, entityOf(work.model, 'accountingCatalogItem'), 'publish', items, {})
 }
 

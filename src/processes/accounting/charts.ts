@@ -1,3 +1,6 @@
+import { bsp } from './charts/lithuania.ts'
+import { cgnc } from './charts/morocco.ts'
+
 /** Accounts by their part in the books; rules name these, an organization's chart gives their numbers. */
 export const logicalAccounts = [
   'BANK',
@@ -69,7 +72,7 @@ export const logicalAccounts = [
 ] as const
 export type LogicalAccount = (typeof logicalAccounts)[number]
 
-type Chart = Record<LogicalAccount, string>
+export type Chart = Record<LogicalAccount, string>
 
 /** French general chart (PCG). Defaults for an accountant to confirm. */
 export const pcg: Chart = {
@@ -212,4 +215,4 @@ export const pgc: Chart = {
 }
 
 /** Charts by name, as an organization chooses one. */
-export const charts: Record<string, Chart> = { PCG: pcg, PGC: pgc }
+export const charts: Readonly<Record<string, Chart>> = { PCG: pcg, PGC: pgc, CGNC: cgnc, BSP: bsp }

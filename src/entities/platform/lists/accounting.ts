@@ -11,7 +11,12 @@ export const accountingLists = listsOf({
     IN: 'Accruals',
   },
   proofOccasion: { NIGHTLY: 'Each night', CLOSING: 'Closing of a period' },
-  chartOfAccounts: { PCG: 'PCG (France)', PGC: 'PGC (Spain)' },
+  chartOfAccounts: {
+    PCG: 'PCG (France)',
+    PGC: 'PGC (Spain)',
+    CGNC: 'CGNC (Morocco)',
+    BSP: 'BSP (Lithuania)',
+  },
   eventType: {
     ACTIVATION: 'Activation',
     DRAWDOWN: 'Drawdown',

@@ -5,6 +5,7 @@ import { flowKeysCall } from '../../flow/flow-keys-call.ts'
 import { flowRoutes } from '../../flow/flow-routes.ts'
 import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
+import { tenantStarterCalls } from '../../tenants/tenant-starters-call.ts'
 import { cacheCalls } from './cache-info.ts'
 import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
@@ -30,6 +31,7 @@ import { ownTenant } from './own-tenant.ts'
 import { partnerRequestsRoute } from './partner-requests.ts'
 import { permissionHoldersCall, permissionsCall } from './permission-holders.ts'
 import { preferenceCalls } from './preferences.ts'
+import { productListCalls } from './product-lists-call.ts'
 import { profileRightsCall } from './profile-rights.ts'
 import { quickAddRelations } from './quick-add-relations.ts'
 import { callRoutes } from './registry.ts'
@@ -37,6 +39,7 @@ import { relationCalls } from './relations.ts'
 import { runListCalls } from './run-list.ts'
 import { scriptCallRoutes } from './script-calls.ts'
 import { scriptRunRoutes } from './script-runs.ts'
+import { shortLinksRoute } from './short-links.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
 import { userNamesCall } from './user-names.ts'
@@ -50,6 +53,7 @@ const builtInCalls = (product: Product): Call[] => [
   userConfigurationCall(product),
   checkConfigCall(product),
   tenantAdminsCall(product),
+  ...tenantStarterCalls(product),
   ...cacheCalls(product),
   ...sealCalls(product),
   ...dataRequestCalls(product),
@@ -78,6 +82,7 @@ const builtInCalls = (product: Product): Call[] => [
   offlineKeyCall(product),
   virtualKeyboardsCall,
   ...dtxnCalls,
+  ...productListCalls,
   ...quickAddRelations(product),
 ]
 
@@ -89,6 +94,7 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   ownTenant(app, product)
   localesRoutes(app, product)
   listsRoute(app, product)
+  shortLinksRoute(app, product)
   publicPageRoute(app, product)
   flowRoutes(app, product)
   const calls = [...builtInCalls(product), ...product.calls]
