@@ -177,6 +177,23 @@ const Opened = ({ name, isScript, isOfProduct, onOwned, onRenamed }: OpenedProps
   )
 }
 
+/** Which of the two is edited. */
+const KindChoice = ({ kind, onChange }: { kind: string; onChange: (kind: string) => void }) => {
+  const t = useSay('scripts')
+  return (
+    <Segmented
+      fill
+      label={t('scripts.kind')}
+      value={kind}
+      onChange={onChange}
+      options={[
+        { value: 'script', label: t('scripts.scripts') },
+        { value: 'list', label: t('scripts.lists') },
+      ]}
+    />
+  )
+}
+
 /**
  * Scripts and lists of values of the tenant. The address names what is open: `selectedSettingType` (`script` or `list`), `name`;
  * `filter`, `username` and `entityType` narrow what is listed; with `all=1` the product's lists stand beside the house's own.
@@ -212,16 +229,7 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
       <div className={styles.split} data-open={query.name !== undefined || undefined}>
         <aside className={styles.side}>
           <div className={styles.tools}>
-            <Segmented
-              fill
-              label={t('scripts.kind')}
-              value={kind}
-              onChange={next => onQuery({ selectedSettingType: next })}
-              options={[
-                { value: 'script', label: t('scripts.scripts') },
-                { value: 'list', label: t('scripts.lists') },
-              ]}
-            />
+            <KindChoice kind={kind} onChange={next => onQuery({ selectedSettingType: next })} />
             <SearchInput value={text} onChange={filter} placeholder={t('scripts.search')} />
             {!isScript && (
               <Checkbox
