@@ -1,8 +1,15 @@
-import type { Call } from './call.ts'
+import type { Message } from '#errors/index.ts'
+import type { Call, FileAnswer, StreamedAnswer, WaitingAnswer } from './call.ts'
 
 /** What a value is, told once: the description of the API is made of it, and the code that answers is typed by it. */
 export interface Shape<T> {
   schema: Readonly<Record<string, unknown>>
+  /** What it is sent as, where that is not plain JSON. */
+  contentType?: string
+  /** JSON under a name of its own. */
+  isJson?: true
+  /** No content: a 204, or another address. */
+  status?: 204 | 303
   /** Known to the compiler alone. */
   readonly of?: T
 }
@@ -17,14 +24,54 @@ const schemasOf = (fields: Fields) =>
 
 /** The kinds of values that calls take and answer. */
 export const is = {
+  /** At least these, and what else there is. */
+  openRecord: <const F extends Fields, const O extends Fields = Record<never, never>>(
+    fields: F,
+    optional: O = {} as O,
+  ) =>
+    shape<{ [N in keyof F]: Of<F[N]> } & { [N in keyof O]?: Of<O[N]> | undefined }>({
+      type: 'object',
+      required: Object.keys(fields),
+      properties: { ...schemasOf(fields), ...schemasOf(optional) },
+      additionalProperties: true,
+    }),
   text: shape<string>({ type: 'string' }),
   number: shape<number>({ type: 'number' }),
   integer: shape<number>({ type: 'integer' }),
   yesNo: shape<boolean>({ type: 'boolean' }),
   day: shape<string>({ type: 'string', format: 'date' }),
   instant: shape<string>({ type: 'string', format: 'date-time' }),
-  list: <T>({ schema }: Shape<T>) => shape<T[]>({ type: 'array', items: schema }),
+  /** Anything: what it is, who made it knows. */
+  anything: shape<unknown>({}),
+  /** Nothing but that it is done. */
+  nothing: { schema: {}, status: 204 } as Shape<unknown>,
+  /** Another address to go on to. */
+  redirect: { schema: {}, status: 303 } as Shape<unknown>,
+  file: (contentType: string): Shape<FileAnswer | StreamedAnswer> => ({
+    schema: { type: 'string', format: 'binary' },
+    contentType,
+  }),
+  /** Files as a form sends them. */
+  files: { schema: { type: 'object' }, contentType: 'multipart/form-data' } as Shape<unknown>,
+  /** What another site's form posts. */
+  form: <const F extends Fields>(fields: F): Shape<unknown> => ({
+    schema: { type: 'object', required: Object.keys(fields), properties: schemasOf(fields) },
+    contentType: 'application/x-www-form-urlencoded',
+  }),
+  oneOf: <const V extends string>(...values: V[]) => shape<V>({ type: 'string', enum: values }),
+  /** A record of an entity, as its collection answers it. */
+  recordOf: (entity: string) => shape<unknown>({ $ref: `#/components/schemas/${entity}` }),
+  /** By name, each of one kind. */
+  map: <T>({ schema }: Shape<T>) =>
+    shape<Readonly<Record<string, T>>>({ type: 'object', additionalProperties: schema }),
+  list: <T>({ schema }: Shape<T>) => shape<readonly T[]>({ type: 'array', items: schema }),
   orNothing: <T>({ schema }: Shape<T>) => shape<T | null>({ anyOf: [schema, { type: 'null' }] }),
+  /** A coded message with its raw values (`errors/message`). */
+  message: shape<Message>({
+    type: 'object',
+    required: ['code'],
+    properties: { code: { type: 'string' }, params: {} },
+  }),
   /** One of several, told apart by what it has. */
   either: <A, B>(a: Shape<A>, b: Shape<B>) => shape<A | B>({ anyOf: [a.schema, b.schema] }),
   record: <const F extends Fields, const O extends Fields = Record<never, never>>(
@@ -38,6 +85,17 @@ export const is = {
     }),
 }
 
+/** How an amount came about (`finance/explain`). */
+export const explanation = is.openRecord({
+  rule: is.text,
+  formula: is.text,
+  substituted: is.text,
+  result: is.number,
+})
+
+/** An entry of the menu; what stands below it are entries again. */
+export const menuShape = is.openRecord({ id: is.text, label: is.text })
+
 /** What is told of a call without running it. */
 export interface Told {
   summary: string
@@ -45,11 +103,13 @@ export interface Told {
   query?: Fields
   body?: Shape<unknown>
   answer: Shape<unknown>
+  /** How it is answered where that is not a 200: something was made, or will be done. */
+  status?: 200 | 201 | 202
 }
 
 interface ToldCall<A> extends Omit<Call, 'run' | 'told'> {
   told: Omit<Told, 'answer'> & { answer: Shape<A> }
-  run(...given: Parameters<Call['run']>): Promise<NoInfer<A>>
+  run(...given: Parameters<Call['run']>): Promise<NoInfer<A> | WaitingAnswer>
 }
 
 /** A call that answers what it tells: the compiler holds the one to the other. */

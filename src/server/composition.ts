@@ -27,7 +27,7 @@ import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
 import { serverSteps } from './steps/index.ts'
 import { webhookEffects } from './webhooks/webhook-effects.ts'
-import { declaredEvents } from './webhooks/webhook-events.ts'
+import { declaredEvents, sealClosed } from './webhooks/webhook-events.ts'
 
 /** What the product is made of besides its engine: what the business keeps, and the code that it names. */
 export interface Parts {
@@ -51,6 +51,8 @@ const entityNames = (locale: string): ListValue[] =>
 const webhookEventNames = (locale: string): ListValue[] =>
   declaredEvents(declarations).map(value => {
     const [entity = '', what = ''] = value.split('.')
+    if (value === sealClosed)
+      return { value, label: labelOf(locale, `list.webhookEvent.${value}`, 'Day of the histories: sealed') }
     const name = declarations.find(one => one.name === entity)
     return { value, label: `${labelOf(locale, entity, name?.label ?? wordsOf(entity))}: ${what}` }
   })

@@ -10,6 +10,13 @@ const codes: Readonly<Record<EnvironmentName, string>> = {
   development: 'DEV',
 }
 
+/** By the code that a tenant's record keeps. */
+const coded = new Map(environments.map(name => [codes[name], name]))
+
+/** What kind of installation a tenant works in: what its record says, else what the server says of itself. */
+export const environmentOf = (kept: string | null, ofServer: EnvironmentName): EnvironmentName =>
+  coded.get(kept ?? '') ?? ofServer
+
 /** The same as screens and scripts are told it. */
 export const environmentFlags = (environment: EnvironmentName) => ({
   environment: codes[environment],

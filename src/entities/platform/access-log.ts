@@ -1,4 +1,4 @@
-import { datetime, entity, integer, text } from '#model/index.ts'
+import { datetime, entity, integer, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** One request to the product: who, what, how long. */
@@ -20,7 +20,7 @@ export const accessLog = entity('accessLog', {
     httpStatus: integer({ label: 'Answer' }),
     durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
     size: integer({ label: 'Size', shownAs: 'bytes' }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     impersonatedBy: text({ max: 250 }),
     originator: text({ max: 250 }),
     ipAddress: text({ max: 60, label: 'IP address' }),

@@ -1,4 +1,4 @@
-import { date, entity, integer, text } from '#model/index.ts'
+import { date, entity, integer, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** How often an address was asked on a day and by whom, counted from the log of requests. */
@@ -14,7 +14,7 @@ export const accessStat = entity('accessStat', {
   readOnly: true,
   fields: {
     date: date({ mandatory: true }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     method: text({ max: 10 }),
     route: text({ max: 500 }),
     requests: integer({ label: 'Requests' }),

@@ -1,4 +1,4 @@
-import { choice, datetime, entity, json, text, uuid } from '#model/index.ts'
+import { choice, datetime, entity, json, text, userNamed, uuid } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 import { ofEntity } from '../of-entity.ts'
 import { sealed } from '../sealed.ts'
@@ -16,7 +16,7 @@ export const audit = entity('audit', {
   readOnly: true,
   fields: {
     date: datetime({ mandatory: true }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     impersonatedBy: text({ max: 250 }),
     action: choice('auditAction', { mandatory: true, creatable: true }),
     outcome: sealed('auditOutcome', { default: 'DONE' }),

@@ -1,4 +1,4 @@
-import { datetime, entity, integer, related, text } from '#model/index.ts'
+import { datetime, entity, integer, related, text, userNamed } from '#model/index.ts'
 import { form } from '../layouts.ts'
 
 /** All that is known about one request: its line, what it logged, what it changed. */
@@ -21,7 +21,7 @@ export const requestLog = entity('requestLog', {
     path: text({ max: 2000 }),
     httpStatus: integer({ label: 'Answer' }),
     durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     originator: text({ max: 250 }),
     ipAddress: text({ max: 60, label: 'IP address' }),
     code: text({ max: 60, label: 'Error' }),

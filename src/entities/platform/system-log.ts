@@ -1,4 +1,4 @@
-import { choice, datetime, entity, json, text } from '#model/index.ts'
+import { choice, datetime, entity, json, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** What the product tells about itself: jobs, adapters, faults. */
@@ -17,7 +17,7 @@ export const systemLog = entity('systemLog', {
     level: choice('logLevel', { mandatory: true }),
     source: text({ max: 250 }),
     message: text({ max: 4000, told: true }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     requestId: text({ max: 60 }),
     expirationDate: datetime({ label: 'Kept until' }),
     details: json(),

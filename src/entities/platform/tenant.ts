@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
 import { lockWorkflow } from '../workflows.ts'
 
 /** A house that uses the product, walled off from all others. Kept by the master tenant. */
@@ -46,7 +47,10 @@ export const tenant = entity('tenant', {
     contactEmail: email(),
     accentColor: color({ label: 'Accent colour' }),
     chart: text({ max: 60, label: 'Chart of accounts' }),
-    environment: text({ max: 20, system: true }),
+    environment: sealed('environment', {
+      label: 'Kind of installation',
+      help: 'Said over every page and to scripts; without it what the server says of itself',
+    }),
     allowsSupport: yesNo({
       label: 'Support may act here',
       help: 'For persons who allow it, until the day below',

@@ -4,7 +4,9 @@ import { AppError } from '#errors/index.ts'
 import type { Call } from '../call.ts'
 import { carry } from '../carry.ts'
 import { byRegistration, named } from '../named.ts'
+import { toldCall } from '../told-call.ts'
 import { currentAgreements } from './current.ts'
+import { toldAgreements } from './told-agreements.ts'
 
 type Agreement = Loaded<'agreement'>
 type OfferedProduct = NonNullable<Agreement['products']>[number]
@@ -42,9 +44,10 @@ const offerOf = (agreement: Agreement, line: OfferedProduct, product: Loaded<'pr
  * each agreement and product, with the narrower of both terms; of the agreements that the caller sees.
  */
 export const agreementCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/financing/agreements/current-for-person/:registration',
+    told: toldAgreements.current,
     run: (engine, caller, { params }) =>
       engine.work(caller, async work => {
         const entity = entityOf(work.model, 'agreement')
@@ -56,10 +59,11 @@ export const agreementCalls: Call[] = [
         const answers = await answerRecords(work, entity, [agreement._id])
         return JSON.parse(answers.get(agreement._id)!)
       }),
-  },
-  {
+  }),
+  toldCall({
     method: 'GET',
     path: '/api/financing/agreements/products-catalog',
+    told: toldAgreements.products,
     run: (engine, caller) =>
       engine.work(caller, async work => {
         requireRead(work.caller, entityOf(work.model, 'agreement'))
@@ -88,5 +92,5 @@ export const agreementCalls: Call[] = [
           return product ? [offerOf(agreement, line, product)] : []
         })
       }),
-  },
+  }),
 ]

@@ -3,7 +3,9 @@ import { AppError } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
 import { reviseRates } from './revise-rates.ts'
+import { toldAmendments } from './told-amendments.ts'
 
 const dayOf = (value: unknown, today: string): string => {
   if (value === undefined || value === null || value === '') return today
@@ -17,10 +19,11 @@ const dayOf = (value: unknown, today: string): string => {
  * with the reason.
  */
 export const reviseRatesCalls: Call[] = [
-  {
+  toldCall({
     method: 'POST',
     path: '/api/script/runs/revise-rates',
     isHeavy: true,
+    told: toldAmendments.reviseRates,
     run: async (engine, caller, { body }) => {
       if (!may(caller, 'write amendments')) throw new AppError('FORBIDDEN', ['write amendments'])
       const { date, dryRun } = given(body) as { date?: unknown; dryRun?: unknown }
@@ -31,5 +34,5 @@ export const reviseRatesCalls: Call[] = [
         }),
       }
     },
-  },
+  }),
 ]

@@ -5,7 +5,9 @@ import { labelList, messageIn } from '#locales/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
 import { type Asking, askedTransition, askedUsers, askFor } from './ask.ts'
+import { toldApprovals } from './told-approvals.ts'
 import { type Approval, approvalsOf, neededFor } from './waiting.ts'
 
 const mostText = 2000
@@ -85,9 +87,10 @@ const told = (approval: Approval | undefined) =>
  * each of several.
  */
 export const approvalCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/core/approval-requests',
+    told: toldApprovals.asked,
     run: (engine, caller, { query }) =>
       engine.work(caller, async work => {
         const asking = askingOf(work.model.entities.keys(), query)
@@ -113,10 +116,11 @@ export const approvalCalls: Call[] = [
           approval: told(known.get(id)?.[0]),
         }
       }),
-  },
+  }),
   {
     method: 'POST',
     path: '/api/core/approval-requests',
+    told: toldApprovals.ask,
     run: async (engine, caller, request) =>
       given(request.body).registrations === undefined
         ? engine.work(caller, async work =>

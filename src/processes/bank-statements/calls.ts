@@ -19,8 +19,10 @@ import { longestMessage } from '../bank-xml.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
 import { byRegistration, named } from '../named.ts'
+import { toldCall } from '../told-call.ts'
 import { describe } from './find.ts'
 import { candidatesNow } from './match.ts'
+import { toldBankStatements } from './told-bank-statements.ts'
 
 const packed = promisify(gzip)
 
@@ -61,7 +63,7 @@ export const moveFile = async (
   return after as Loaded<'camt'>
 }
 
-const importBankFile: Call['run'] = async (engine, caller, { body }) => {
+const importBankFile = (async (engine, caller, { body }) => {
   requireMay(caller, 'write camts')
   const { fileName, content } = given(body)
   if (typeof fileName !== 'string' || !fileName.trim())
@@ -85,7 +87,7 @@ const importBankFile: Call['run'] = async (engine, caller, { body }) => {
     transactionCount: count('transactionCount'),
     openCount: count('openCount'),
   }
-}
+}) satisfies Call['run']
 
 const lastOf = async (work: Work, transaction: Loaded<'bankTransaction'>, person: string | null) => {
   if (!person) return []
@@ -147,7 +149,7 @@ const ruleAnswer = (rule: Loaded<'bankRule'> | null) =>
   }
 
 /** What a statement line may be as things stand now: candidates with their invoices, and what came from that payer before. */
-const candidates: Call['run'] = async (engine, caller, { query }) => {
+const candidates = (async (engine, caller, { query }) => {
   requireMay(caller, 'read bankTransactions')
   const registration = query.transaction
   if (typeof registration !== 'string' || !registration)
@@ -169,7 +171,7 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
     return {
       transaction: registration,
       person,
-      personNames: Object.fromEntries(persons.map(p => [p.registration, p.name])),
+      personNames: Object.fromEntries(persons.map(p => [p.registration, p.name ?? null])),
       openInvoices: findings.invoices.length,
       rule: ruleAnswer(findings.rule),
       candidates: found.candidates.map(candidate => ({
@@ -183,10 +185,10 @@ const candidates: Call['run'] = async (engine, caller, { query }) => {
       last: await lastOf(work, transaction, person),
     }
   })
-}
+}) satisfies Call['run']
 
 /** Allocates all proposals from a confidence on; an account narrows it. Each by itself: what is refused stays open. */
-const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
+const acceptProposals = (async (engine, caller, { body }) => {
   requireMay(caller, 'run bankTransactions.allocate')
   const { above, account } = given(body)
   if (typeof above !== 'number' || above < 0.5 || above > 1)
@@ -219,14 +221,30 @@ const acceptProposals: Call['run'] = async (engine, caller, { body }) => {
       refused.push({ transaction: registration, reason: messageIn(caller.locale, error) })
     }
   return { allocated, refused }
-}
+}) satisfies Call['run']
 
 /**
  * `POST /api/script/runs/import-bank-file` `{ fileName, content }`, `GET …/bank-candidates?transaction=`,
  * `POST …/accept-bank-proposals` `{ above, account? }`.
  */
 export const bankStatementCalls: Call[] = [
-  { method: 'POST', path: '/api/script/runs/import-bank-file', isLong: true, run: importBankFile },
-  { method: 'GET', path: '/api/script/runs/bank-candidates', run: candidates },
-  { method: 'POST', path: '/api/script/runs/accept-bank-proposals', run: acceptProposals },
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/import-bank-file',
+    isLong: true,
+    told: toldBankStatements.importFile,
+    run: importBankFile,
+  }),
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/bank-candidates',
+    told: toldBankStatements.candidates,
+    run: candidates,
+  }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/accept-bank-proposals',
+    told: toldBankStatements.accept,
+    run: acceptProposals,
+  }),
 ]

@@ -4,10 +4,12 @@ import { messageIn } from '#locales/index.ts'
 import { among } from '../among.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
 import { forecastBilling } from './forecast-billing.ts'
 import { runBilling } from './run-billing.ts'
 import { holdWithinBounds } from './run-bounds.ts'
+import { toldBilling } from './told-billing.ts'
 import { undoRun } from './undo-run.ts'
 
 const dayOf = (value: unknown): string => {
@@ -57,7 +59,7 @@ const isDry = ({ query, body }: CallRequest): boolean => {
  */
 const mostListed = 1000
 
-const run: Call['run'] = async (engine, caller, request) => {
+const run = (async (engine, caller, request) => {
   if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
   const scope = scopeOf(request)
   if (isDry(request))
@@ -78,10 +80,10 @@ const run: Call['run'] = async (engine, caller, request) => {
   return invoices.length > mostListed
     ? { nbTotal: invoices.length }
     : invoices.map(registration => ({ registration }))
-}
+}) satisfies Call['run']
 
 /** Takes a run back while nothing of it is paid; `dryRun` says what that would take back. */
-const undo: Call['run'] = async (engine, caller, { body }) => {
+const undo = (async (engine, caller, { body }) => {
   if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
   const { run: registration, reason, dryRun } = given(body)
   if (typeof registration !== 'string' || !registration) throw new AppError('MISSING_FIELD_IN_BODY', ['run'])
@@ -90,20 +92,33 @@ const undo: Call['run'] = async (engine, caller, { body }) => {
   if (!why && !isDry) throw new AppError('MISSING_FIELD_IN_BODY', ['reason'])
   if (why.length > 500) throw new AppError('INVALID_STRING_FIELD', ['reason'])
   return engine.work(caller, work => undoRun(work, registration, why || '–'), { dryRun: isDry })
-}
+}) satisfies Call['run']
 
 /** `GET` and `POST /api/script/runs/run-billing`, how much a run still has to do, and `POST …/undo-billing`. */
 export const runBillingCalls: Call[] = [
-  { method: 'GET', path: '/api/script/runs/run-billing', changesData: true, run },
-  { method: 'POST', path: '/api/script/runs/run-billing', run },
-  { method: 'POST', path: '/api/script/runs/undo-billing', isLong: true, run: undo },
-  {
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/run-billing',
+    changesData: true,
+    told: toldBilling.run,
+    run,
+  }),
+  toldCall({ method: 'POST', path: '/api/script/runs/run-billing', told: toldBilling.run, run }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/undo-billing',
+    isLong: true,
+    told: toldBilling.undo,
+    run: undo,
+  }),
+  toldCall({
     method: 'GET',
     path: '/api/script/runs/billing-progress',
+    told: toldBilling.progress,
     run: async (engine, caller, request) => {
       if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
       const scope = scopeOf(request)
       return engine.work(caller, async work => ({ due: await countDueCashflows(work, scope) }))
     },
-  },
+  }),
 ]

@@ -4,7 +4,9 @@ import { elementPrice } from '#entities/financing/product-element-catalog-item.r
 import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { byRegistration, named } from '../named.ts'
+import { toldCall } from '../told-call.ts'
 import { readPositive } from './read-number.ts'
+import { toldCatalogues } from './told-catalogues.ts'
 
 /** What is asked for, so that prices can be told; without it they come as they are declared. */
 interface Asked {
@@ -152,7 +154,7 @@ const isFor = (item: Item, caller: Caller, persons: ReadonlySet<string>): boolea
   caller.persons === null ||
   (item.partnerRegistration ? persons.has(item.partnerRegistration) : item.isOnline === true)
 
-const catalog = (engine: Engine, caller: Caller, request: CallRequest): Promise<unknown[]> => {
+const catalog = (engine: Engine, caller: Caller, request: CallRequest) => {
   const asked: Asked = { amount: readPositive(request, 'amount'), months: readPositive(request, 'duration') }
   return engine.work(caller, async work => {
     // The catalogue belongs to nobody: it is read whole, then cut to what the caller may see of it.
@@ -169,9 +171,10 @@ const catalog = (engine: Engine, caller: Caller, request: CallRequest): Promise<
 }
 
 /** `GET /api/script/runs/products-catalog?amount=&duration=`: all that is offered, with its terms and elements. */
-export const productsCatalogCall: Call = {
+export const productsCatalogCall: Call = toldCall({
   method: 'GET',
   path: '/api/script/runs/products-catalog',
   permission: 'read products',
+  told: toldCatalogues.products,
   run: catalog,
-}
+})

@@ -4,6 +4,7 @@ import { listNamed } from '#entities/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { readPositive, readText } from './read-number.ts'
+import { toldCatalogues } from './told-catalogues.ts'
 
 /** What a line or an asset takes over from an item that is chosen. */
 const taken = [
@@ -77,5 +78,6 @@ export const searchAssetsCalls: Call[] = [
   method: 'GET',
   path: `/api/script/runs/${name}`,
   permission: 'read assetCatalogItems',
+  told: toldCatalogues.assets,
   run: search(catalog),
 }))

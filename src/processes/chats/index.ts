@@ -15,7 +15,9 @@ import type { Loaded, Patch } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, CallRequest, Process } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
 import { participants } from './participants.ts'
+import { toldChats } from './told-chats.ts'
 
 const longest = 8000
 const mostAtOnce = 100
@@ -83,7 +85,7 @@ const requireWriteChats = (caller: Caller): void => {
 }
 
 /** `GET …/messages?before=&after=`: newest first, up to a hundred; instants bound them. */
-const list: Call['run'] = (engine, caller, { params, query }) =>
+const list = ((engine, caller, { params, query }) =>
   engine.work(caller, async work => {
     const chat = await chatOf(work, params.key)
     const bound = (name: 'before' | 'after'): string | undefined => {
@@ -106,9 +108,9 @@ const list: Call['run'] = (engine, caller, { params, query }) =>
       { limit: mostAtOnce, order: sql`t.id desc` },
     )
     return messages.map(answered)
-  })
+  })) satisfies Call['run']
 
-const write: Call['run'] = (engine, caller, { params, body }) =>
+const write = ((engine, caller, { params, body }) =>
   engine.work(caller, async work => {
     requireWriteChats(caller)
     const text = textOf(body)
@@ -116,7 +118,7 @@ const write: Call['run'] = (engine, caller, { params, body }) =>
     if (chat.status === 'ARCHIVED')
       throw new AppError('INVALID_FIELD_IN_BODY', ['text', message('CONVERSATION_ARCHIVED')])
     return answered(await writeMessage(work, chat, text))
-  })
+  })) satisfies Call['run']
 
 /** A message of one's own: nobody changes what another has said. */
 const ownMessage = async (work: Work, { params }: CallRequest): Promise<Message> => {
@@ -150,17 +152,17 @@ const change =
       return answered(after!)
     })
 
-const markRead: Call['run'] = (engine, caller, { params }) =>
+const markRead = ((engine, caller, { params }) =>
   engine.work(caller, async work => {
     const before = await chatOf(work, params.key, true)
     await saveChat(work, before, {
       participants: readUntil(before, caller.username, work.at),
     })
     return { registration: before.registration, lastReadDate: work.at }
-  })
+  })) satisfies Call['run']
 
 /** How many messages of others each conversation has that one has not read yet. */
-const unread = (engine: Engine, caller: Caller): Promise<unknown> =>
+const unread = (engine: Engine, caller: Caller) =>
   engine.work(caller, async work => {
     const { rows } = await work.tx.query<{ registration: string; unread: number }>(
       sql`select c.registration, count(*)::int as unread
@@ -180,21 +182,47 @@ const address = '/api/core/chats/:key'
 export const chats: Process = {
   steps: { 'chat/participants': around('chat', participants) },
   calls: [
-    { method: 'GET', path: '/api/core/chats/unread', permission: 'read chats', run: unread },
-    { method: 'GET', path: `${address}/messages`, permission: 'read chats', run: list },
-    { method: 'POST', path: `${address}/messages`, permission: 'read chats', run: write },
+    toldCall({
+      method: 'GET',
+      path: '/api/core/chats/unread',
+      permission: 'read chats',
+      told: toldChats.unread,
+      run: unread,
+    }),
+    toldCall({
+      method: 'GET',
+      path: `${address}/messages`,
+      permission: 'read chats',
+      told: toldChats.messages,
+      run: list,
+    }),
+    toldCall({
+      method: 'POST',
+      path: `${address}/messages`,
+      permission: 'read chats',
+      told: toldChats.write,
+      run: write,
+    }),
     {
       method: 'PATCH',
       path: `${address}/messages/:id`,
       permission: 'read chats',
+      told: toldChats.change,
       run: change((work, body) => ({ text: textOf(body), editedDate: work.at })),
     },
     {
       method: 'DELETE',
       path: `${address}/messages/:id`,
       permission: 'read chats',
+      told: toldChats.remove,
       run: change(work => ({ text: '…', removedDate: work.at })),
     },
-    { method: 'POST', path: `${address}/read`, permission: 'read chats', run: markRead },
+    toldCall({
+      method: 'POST',
+      path: `${address}/read`,
+      permission: 'read chats',
+      told: toldChats.read,
+      run: markRead,
+    }),
   ],
 }

@@ -1,9 +1,11 @@
 import { loadByKeys, type Work } from '#engine/index.ts'
 import type { Call, Process } from '../call.ts'
+import { type Shape, toldCall } from '../told-call.ts'
 import { movementsOf } from './movements.ts'
 import type { Party } from './party.ts'
 import { statementOf } from './statement.ts'
 import { statementLetter } from './statement-letter.ts'
+import { toldClientAccount } from './told-client-account.ts'
 
 type Kind = 'person' | 'organization' | 'prospect'
 
@@ -13,14 +15,21 @@ const personOf = async (work: Work, entity: Kind, key = ''): Promise<Party> => {
   return found!
 }
 
-const asked = (path: string, answer: (work: Work, person: Party) => Promise<unknown>): readonly Call[] =>
-  (['person', 'organization', 'prospect'] as const satisfies Kind[]).map(entity => ({
-    method: 'GET',
-    path: `/api/person/${entity}s/:key/${path}`,
-    permission: `read ${entity}s`,
-    run: (engine, caller, { params }) =>
-      engine.work(caller, async work => answer(work, await personOf(work, entity, params.key))),
-  }))
+const asked = <A>(
+  path: string,
+  told: { summary: string; answer: Shape<A> },
+  answer: (work: Work, person: Party) => Promise<NoInfer<A>>,
+): readonly Call[] =>
+  (['person', 'organization', 'prospect'] as const satisfies Kind[]).map(entity =>
+    toldCall({
+      method: 'GET',
+      path: `/api/person/${entity}s/:key/${path}`,
+      permission: `read ${entity}s`,
+      told,
+      run: (engine, caller, { params }) =>
+        engine.work(caller, async work => answer(work, await personOf(work, entity, params.key))),
+    }),
+  )
 
 /**
  * What stands between the house and a client: `GET /api/person/persons/{registration}/statement` (of organizations and prospects alike), its `/movements` with
@@ -28,8 +37,10 @@ const asked = (path: string, answer: (work: Work, person: Party) => Promise<unkn
  */
 export const clientAccount: Process = {
   calls: [
-    ...asked('statement', statementOf),
-    ...asked('statement/movements', (work, person) => movementsOf(work, person.registration)),
-    ...asked('statement/letter', statementLetter),
+    ...asked('statement', toldClientAccount.statement, statementOf),
+    ...asked('statement/movements', toldClientAccount.movements, (work, person) =>
+      movementsOf(work, person.registration),
+    ),
+    ...asked('statement/letter', toldClientAccount.letter, statementLetter),
   ],
 }

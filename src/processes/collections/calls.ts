@@ -3,27 +3,29 @@ import { AppError } from '#errors/index.ts'
 import type { Call } from '../call.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
 import { dayAsked, runScope } from '../run-scope.ts'
+import { toldCall } from '../told-call.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 import { runInterest } from './run-interest.ts'
+import { toldCollections } from './told-collections.ts'
 
-const run: Call['run'] = async (engine, caller, request) => {
+const run = (async (engine, caller, request) => {
   if (!may(caller, 'run dunning')) throw new AppError('FORBIDDEN', ['run dunning'])
   const { dryRun, ...scope } = runScope(request, caller.today)
   return runDunning(engine, caller, scope, { dryRun })
-}
+}) satisfies Call['run']
 
-const interest: Call['run'] = async (engine, caller, request) => {
+const interest = (async (engine, caller, request) => {
   for (const permission of ['run dunning', 'run billing'])
     if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
   const { dryRun, ...scope } = runScope(request, caller.today)
   return runInterest(engine, caller, scope, { dryRun })
-}
+}) satisfies Call['run']
 
-const judge: Call['run'] = async (engine, caller) => {
+const judge = (async (engine, caller) => {
   if (!may(caller, 'run dunning')) throw new AppError('FORBIDDEN', ['run dunning'])
   return engine.work(caller, judgeAll)
-}
+}) satisfies Call['run']
 
 /**
  * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun }`, `POST …/bill-late-interest` with
@@ -31,13 +33,30 @@ const judge: Call['run'] = async (engine, caller) => {
  * case comes about on a day; `POST …/judge-promises` judges the promises to pay as of today.
  */
 export const collectionCalls: Call[] = [
-  { method: 'GET', path: '/api/script/runs/run-dunning', changesData: true, run },
-  { method: 'POST', path: '/api/script/runs/run-dunning', run },
-  { method: 'POST', path: '/api/script/runs/bill-late-interest', run: interest },
-  { method: 'POST', path: '/api/script/runs/judge-promises', run: judge },
-  {
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/run-dunning',
+    changesData: true,
+    told: toldCollections.dun,
+    run,
+  }),
+  toldCall({ method: 'POST', path: '/api/script/runs/run-dunning', told: toldCollections.dun, run }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/bill-late-interest',
+    told: toldCollections.interest,
+    run: interest,
+  }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/judge-promises',
+    told: toldCollections.judge,
+    run: judge,
+  }),
+  toldCall({
     method: 'GET',
     path: '/api/case/cases/:key/late-interest',
+    told: toldCollections.lateInterest,
     run: async (engine, caller, { params, query }) =>
       engine.work(caller, async work => {
         const [found] = await loadByKeys(work, 'case', [String(params.key)])
@@ -49,5 +68,5 @@ export const collectionCalls: Call[] = [
         })
         return { date, currency: found!.currency, invoices: await lateInterestOf(work, invoices, date) }
       }),
-  },
+  }),
 ]

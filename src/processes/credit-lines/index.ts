@@ -4,8 +4,10 @@ import { AppError, message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
 import { runScope } from '../run-scope.ts'
+import { toldCall } from '../told-call.ts'
 import { billFees, creditFees, owedFees } from './bill-fees.ts'
 import { runFees } from './run-fees.ts'
+import { toldCreditLines } from './told-credit-lines.ts'
 
 type Terms = NonNullable<Loaded<'creditLine'>['feeTerms']>
 
@@ -71,14 +73,15 @@ export const creditLines: Process = {
   steps: { 'credit-line/fee-terms': around('creditLine', feeTerms) },
   /** `POST /api/script/runs/bill-unused-fees` `{ date = today, organizations, dryRun }`: fees of lines that are not used. */
   calls: [
-    {
+    toldCall({
       method: 'POST',
       path: '/api/script/runs/bill-unused-fees',
+      told: toldCreditLines.billUnused,
       run: async (engine, caller, request) => {
         if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
         const { dryRun, ...scope } = runScope(request, caller.today)
         return runFees(engine, caller, scope, { dryRun })
       },
-    },
+    }),
   ],
 }

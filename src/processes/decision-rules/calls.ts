@@ -4,7 +4,9 @@ import { AppError } from '#errors/index.ts'
 import { findEntityName } from '#model/index.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
 import { entityJudged, judge, ruleFault } from './judge.ts'
+import { toldDecisions } from './told-decisions.ts'
 
 const textOf = (body: unknown, field: string): string => {
   const value = given(body)[field]
@@ -42,9 +44,10 @@ const activeRules = async (work: Work, entityName: string): Promise<Loaded<'rule
  * null where it meets none.
  */
 export const decisionCalls: Call[] = [
-  {
+  toldCall({
     method: 'POST',
     path: '/api/case/rules/:key/test',
+    told: toldDecisions.test,
     run: (engine, caller, { params, body }) =>
       engine.work(caller, async work => {
         const [rule] = await loadByKeys(work, 'rule', [String(params.key)])
@@ -54,10 +57,11 @@ export const decisionCalls: Call[] = [
         const judgement = judge(work, rule!, record!)
         return { ...judgement, outcome: judgement.isMet ? rule!.outcome : null }
       }),
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/case/decisions',
+    told: toldDecisions.decide,
     run: (engine, caller, { body }) =>
       engine.work(caller, async work => {
         requireRead(work.caller, entityOf(work.model, 'rule'))
@@ -78,5 +82,5 @@ export const decisionCalls: Call[] = [
           })),
         }
       }),
-  },
+  }),
 ]

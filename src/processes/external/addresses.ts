@@ -4,6 +4,8 @@ import { AppError } from '#errors/index.ts'
 import { fold } from '#fields/text/fold.ts'
 import type { Call } from '../call.ts'
 import { type Given, given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
+import { toldExternal } from './told-external.ts'
 
 type Address = NonNullable<Loaded<'person'>['addresses']>[number]
 
@@ -48,10 +50,11 @@ const textOf = (body: Given, name: string): string => {
  * `POST /api/external/pivot/addresses`: addresses that the house already knows and that hold the words typed, as the
  * caller sees them; by `placeId` one of them whole. No other service is asked: coordinates find nothing here.
  */
-export const addressesCall: Call = {
+export const addressesCall: Call = toldCall({
   method: 'POST',
   path: '/api/external/pivot/addresses',
   permission: 'read persons',
+  told: toldExternal.addresses,
   run: async (engine, caller, { body, query }) => {
     const asked: Given = { ...query, ...given(body) }
     const provider = textOf(asked, 'provider')
@@ -92,4 +95,4 @@ export const addressesCall: Call = {
       return [...seen.values()].slice(0, mostSuggestions)
     })
   },
-}
+})

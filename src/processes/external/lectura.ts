@@ -4,6 +4,8 @@ import { AppError, message } from '#errors/index.ts'
 import { fold } from '#fields/text/fold.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { type Given, given } from '../given.ts'
+import { type Shape, toldCall } from '../told-call.ts'
+import { toldMachines } from './told-external.ts'
 
 type Item = Loaded<'assetCatalogItem'>
 
@@ -25,7 +27,7 @@ const short = (item: Item) => ({
   id: item.registration,
   code: item.code,
   name: item.name ?? item.model ?? item.code,
-  modelName: item.model ?? item.name,
+  modelName: item.model ?? item.name ?? null,
   manufacturerName: item.manufacturer ?? null,
   categoryId: categoryOf(item),
   unitPrice: item.unitPrice ?? null,
@@ -33,16 +35,22 @@ const short = (item: Item) => ({
 })
 
 const answer =
-  (run: (work: Work, request: CallRequest) => Promise<unknown>): Call['run'] =>
-  (engine: Engine, caller: Caller, request) =>
+  <A>(run: (work: Work, request: CallRequest) => Promise<A>) =>
+  (engine: Engine, caller: Caller, request: CallRequest): Promise<A> =>
     engine.work(caller, work => run(work, request))
 
-const call = (path: string, run: (work: Work, request: CallRequest) => Promise<unknown>): Call => ({
-  method: 'GET',
-  path: `${base}${path}`,
-  permission: 'read assetCatalogItems',
-  run: answer(run),
-})
+const call = <A>(
+  path: string,
+  told: { summary: string; answer: Shape<A> },
+  run: (work: Work, request: CallRequest) => Promise<NoInfer<A>>,
+): Call =>
+  toldCall({
+    method: 'GET',
+    path: `${base}${path}`,
+    permission: 'read assetCatalogItems',
+    told,
+    run: answer(run),
+  })
 
 const single = (value: string | string[] | undefined): string => String([value ?? ''].flat()[0] ?? '').trim()
 
@@ -110,6 +118,7 @@ const toAsset: Call = {
   method: 'POST',
   path: '/api/script/runs/lectura-to-asset',
   permission: 'read assetCatalogItems',
+  told: toldMachines.toAsset,
   run: answer(async (work, { body }) => {
     const input = given(body).input ?? body
     if (input === null || input === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['input'])
@@ -126,34 +135,36 @@ const toAsset: Call = {
 
 /** The addresses of the catalogue of machines, answered from the house's own models. */
 export const lecturaCalls: Call[] = [
-  call('/root-categories', async work => distinct((await models(work)).map(item => rootOf(item.type)))),
-  call('/categories/:id/sub-categories', async (work, { params }) =>
+  call('/root-categories', toldMachines.roots, async work =>
+    distinct((await models(work)).map(item => rootOf(item.type))),
+  ),
+  call('/categories/:id/sub-categories', toldMachines.categories, async (work, { params }) =>
     distinct((await models(work)).filter(item => rootOf(item.type) === params.id).map(categoryOf)),
   ),
-  call('/categories/:id/manufacturers', async (work, { params }) =>
+  call('/categories/:id/manufacturers', toldMachines.manufacturers, async (work, { params }) =>
     distinct((await models(work)).filter(item => inCategory(item, params.id)).map(manufacturerOf)),
   ),
-  call('/categories/:id/manufacturers/:manufacturer/models', async (work, { params }) =>
+  call('/categories/:id/manufacturers/:manufacturer/models', toldMachines.models, async (work, { params }) =>
     (await models(work))
       .filter(item => inCategory(item, params.id) && manufacturerOf(item) === params.manufacturer)
       .slice(0, most)
       .map(short),
   ),
-  call('/models/:id', async (work, { params }) => {
+  call('/models/:id', toldMachines.model, async (work, { params }) => {
     const item = await modelOf(work, params.id)
     return { ...short(item), ...assetOf(item), curves: curvesOf(item).points }
   }),
-  call('/manufacturers/:id', async (work, { params }) => {
+  call('/manufacturers/:id', toldMachines.manufacturer, async (work, { params }) => {
     const own = (await models(work)).filter(item => manufacturerOf(item) === params.id)
     found(own[0], 'manufacturer', params.id)
     return {
-      id: params.id,
-      name: params.id,
+      id: String(params.id),
+      name: String(params.id),
       categories: distinct(own.map(categoryOf)),
       modelCount: own.length,
     }
   }),
-  call('/search/:term', async (work, { params }) => {
+  call('/search/:term', toldMachines.search, async (work, { params }) => {
     const words = fold(params.term ?? '')
       .split(/\s+/)
       .filter(Boolean)
@@ -168,7 +179,7 @@ export const lecturaCalls: Call[] = [
       .slice(0, 50)
       .map(short)
   }),
-  call('/v2/regressor', async (work, { query }) => {
+  call('/v2/regressor', toldMachines.regressor, async (work, { query }) => {
     const [model, manufacturer] = [single(query.modelName), single(query.manufacturerName)]
     if (!model || !manufacturer) return []
     const all = await models(work)

@@ -5,6 +5,8 @@ import { checkRegistrationNumber } from '#fields/identifiers/registration.ts'
 import { fold } from '#fields/text/fold.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
+import { toldExternal } from './told-external.ts'
 
 type Person = Loaded<'person'>
 
@@ -88,10 +90,11 @@ const suggestionOf = (person: Person, { type, withDetails }: Asked) => ({
  * holds it; a number that is whole and right by its check digits is offered too, known or not. `selectedId` answers the
  * data of one. No register is asked.
  */
-export const personRegistrationCall: Call = {
+export const personRegistrationCall: Call = toldCall({
   method: 'POST',
   path: '/api/external/pivot/person-registration/:type',
   permission: 'read persons',
+  told: toldExternal.registration,
   run: (engine, caller, request) =>
     engine.work(caller, async work => {
       const asked = askedOf(request)
@@ -127,4 +130,4 @@ export const personRegistrationCall: Call = {
         ? [...known, { id: check.value, value: check.value, label: check.value, name: null, isKnown: false }]
         : known
     }),
-}
+})

@@ -1,16 +1,19 @@
 import { loadByKeys, loadMatching, sql } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
+import { toldCall } from '../told-call.ts'
 import { measureMetric } from './measure.ts'
+import { toldMetrics } from './told-metrics.ts'
 
 /** More than ten years of days; of more the latest. */
 const mostDays = 4000
 
 /** `GET /api/core/metrics/{key}/series?from=&to=`: what a metric came to, day by day. */
-const series: Call = {
+const series: Call = toldCall({
   method: 'GET',
   path: '/api/core/metrics/:key/series',
   permission: 'read metrics',
+  told: toldMetrics.series,
   run: (engine, caller, { params, query }) =>
     engine.work(caller, async work => {
       const [metric] = await loadByKeys(work, 'metric', [params.key ?? ''])
@@ -35,13 +38,14 @@ const series: Call = {
         .map(({ date, value, change }) => ({ date: String(date), value, change: change ?? null }))
         .sort((a, b) => a.date.localeCompare(b.date))
     }),
-}
+})
 
 /** `POST /api/core/metrics/{key}/measure`: what it comes to now, without keeping it. */
-const measureNow: Call = {
+const measureNow: Call = toldCall({
   method: 'POST',
   path: '/api/core/metrics/:key/measure',
   permission: 'read metrics',
+  told: toldMetrics.measure,
   run: (engine, caller, { params }) =>
     engine.work(caller, async work => {
       const [metric] = await loadByKeys(work, 'metric', [params.key ?? ''])
@@ -51,7 +55,7 @@ const measureNow: Call = {
         value: await measureMetric(work, metric!),
       }
     }),
-}
+})
 
 /** Figures that are measured day by day. */
 export const metrics: Process = {

@@ -2,7 +2,9 @@ import { type Caller, loadMatching, may, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { doApart } from '../do-apart.ts'
+import { toldCall } from '../told-call.ts'
 import { type FileScope, prepareFiles } from './prepare.ts'
+import { toldPaymentFiles } from './told-payment-files.ts'
 
 const dayOf = (value: unknown): string => {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(String(value ?? ''))
@@ -34,18 +36,18 @@ const requireMay = (caller: Caller, permission: string): void => {
   if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
 }
 
-const show: Call['run'] = async (engine, caller, request) => {
+const show = (async (engine, caller, request) => {
   requireMay(caller, 'read paymentFiles')
   return engine.work(caller, work => prepareFiles(work, scopeOf(request)), { dryRun: true })
-}
+}) satisfies Call['run']
 
-const prepare: Call['run'] = async (engine, caller, request) => {
+const prepare = (async (engine, caller, request) => {
   requireMay(caller, 'write paymentFiles')
   return engine.work(caller, work => prepareFiles(work, scopeOf(request)))
-}
+}) satisfies Call['run']
 
 /** Takes a pain.002: finds the file that it speaks of and acknowledges it. */
-const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
+const takeAnswer = (async (engine, caller, { body }) => {
   const content = (body as { content?: unknown } | null | undefined)?.content
   if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
   const { originalMessageId } = await doApart(
@@ -66,14 +68,30 @@ const takeAnswer: Call['run'] = async (engine, caller, { body }) => {
     })
     return { registration: after!.registration, status: after!.status }
   })
-}
+}) satisfies Call['run']
 
 /**
  * `GET /api/script/runs/payment-file-preview?date=&organizations=&types=` shows what would be in the files,
  * `POST …/prepare-payment-files` makes them as drafts, `POST …/import-payment-status` takes a bank's answer.
  */
 export const paymentFileCalls: Call[] = [
-  { method: 'GET', path: '/api/script/runs/payment-file-preview', run: show },
-  { method: 'POST', path: '/api/script/runs/prepare-payment-files', run: prepare },
-  { method: 'POST', path: '/api/script/runs/import-payment-status', isLong: true, run: takeAnswer },
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/payment-file-preview',
+    told: toldPaymentFiles.preview,
+    run: show,
+  }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/prepare-payment-files',
+    told: toldPaymentFiles.prepare,
+    run: prepare,
+  }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/import-payment-status',
+    isLong: true,
+    told: toldPaymentFiles.takeAnswer,
+    run: takeAnswer,
+  }),
 ]

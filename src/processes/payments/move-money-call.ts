@@ -6,7 +6,9 @@ import { among } from '../among.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
 import { byRegistration } from '../named.ts'
+import { toldCall } from '../told-call.ts'
 import { type MoneyMove, moveMoney } from './move-money.ts'
+import { toldPayments } from './told-payments.ts'
 
 const amountOf = (value: unknown, field: string): number => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > 1e11)
@@ -35,12 +37,12 @@ const moveOf = (body: unknown, today: string): MoneyMove => {
   }
 }
 
-const move: Call['run'] = async (engine, caller, { body }) => {
+const move = (async (engine, caller, { body }) => {
   if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
   const asked = moveOf(body, caller.today)
   const dryRun = given(body).dryRun === true
   return engine.work(caller, work => moveMoney(work, asked), { dryRun })
-}
+}) satisfies Call['run']
 
 const invoiceFacts = (invoice: Loaded<'invoice'>) => {
   const { registration, name, invoiceNumber, dueDate, totalBalance, status, currency } = invoice
@@ -76,7 +78,7 @@ const operationFacts = (
 }
 
 /** What a payer has given, where it lies, and what is open of him. */
-const moneyOf: Call['run'] = async (engine, caller, { query }) => {
+const moneyOf = (async (engine, caller, { query }) => {
   for (const permission of ['read bankOperations', 'read invoices'])
     if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
   const { person } = query
@@ -113,10 +115,10 @@ const moneyOf: Call['run'] = async (engine, caller, { query }) => {
         .sort((a, b) => a.dueDate.localeCompare(b.dueDate)),
     }
   })
-}
+}) satisfies Call['run']
 
 /** `POST /api/script/runs/move-money` `{ from, amount, to, date, dryRun }`, `GET …/payer-money?person=`. */
 export const moveMoneyCalls: Call[] = [
-  { method: 'POST', path: '/api/script/runs/move-money', run: move },
-  { method: 'GET', path: '/api/script/runs/payer-money', run: moneyOf },
+  toldCall({ method: 'POST', path: '/api/script/runs/move-money', told: toldPayments.move, run: move }),
+  toldCall({ method: 'GET', path: '/api/script/runs/payer-money', told: toldPayments.money, run: moneyOf }),
 ]

@@ -2,18 +2,20 @@ import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { given } from '../given.ts'
+import { toldCall } from '../told-call.ts'
 import { type PaymentFor, proposePayment } from './payment-proposal.ts'
 import { readPayment } from './read-payment.ts'
 import { recordPayment } from './record-payment.ts'
+import { toldPayments } from './told-payments.ts'
 
-const record: Call['run'] = async (engine, caller, { body }) => {
+const record = (async (engine, caller, { body }) => {
   if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
   const payment = readPayment(body, caller.today)
   const { dryRun, receipt } = given(body)
   return engine.work(caller, work => recordPayment(work, payment, { receipt: receipt === true }), {
     dryRun: dryRun === true,
   })
-}
+}) satisfies Call['run']
 
 const kinds = ['person', 'contract', 'invoice', 'operation'] as const
 
@@ -26,12 +28,12 @@ const askedOf = ({ query }: CallRequest): PaymentFor => {
   return Object.fromEntries(said)
 }
 
-const propose: Call['run'] = async (engine, caller, request) => {
+const propose = (async (engine, caller, request) => {
   for (const permission of ['read bankOperations', 'read invoices'])
     if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
   const asked = askedOf(request)
   return engine.work(caller, work => proposePayment(work, asked))
-}
+}) satisfies Call['run']
 
 /**
  * `POST /api/script/runs/record-payment`: money received from a person, allocated to the invoices named, by the shares said, or
@@ -39,6 +41,16 @@ const propose: Call['run'] = async (engine, caller, request) => {
  * `contract`, `invoice`, `operation`): what is needed to record one.
  */
 export const recordPaymentCalls: Call[] = [
-  { method: 'POST', path: '/api/script/runs/record-payment', run: record },
-  { method: 'GET', path: '/api/script/runs/payment-proposal', run: propose },
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/record-payment',
+    told: toldPayments.record,
+    run: record,
+  }),
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/payment-proposal',
+    told: toldPayments.propose,
+    run: propose,
+  }),
 ]

@@ -2,20 +2,23 @@ import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runScope } from '../run-scope.ts'
+import { toldCall } from '../told-call.ts'
 import { runStatements } from './state-held.ts'
+import { toldRemittances } from './told-remittances.ts'
 
 /** What is collected for others is stated to them and paid. */
 export const remittances: Process = {
   /** `POST /api/script/runs/state-held` `{ date = today, organizations, dryRun }`: what insurers and suppliers are owed. */
   calls: [
-    {
+    toldCall({
       method: 'POST',
       path: '/api/script/runs/state-held',
+      told: toldRemittances.state,
       run: async (engine, caller, request) => {
         if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
         const { dryRun, ...scope } = runScope(request, caller.today)
         return runStatements(engine, caller, scope, { dryRun })
       },
-    },
+    }),
   ],
 }

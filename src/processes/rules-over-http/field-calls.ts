@@ -4,6 +4,8 @@ import { formatByName } from '#fields/formats/format-by-name.ts'
 import { fieldReader } from '#finance/by-name/read-fields.ts'
 import { templateIn } from '#locales/index.ts'
 import type { Call } from '../call.ts'
+import { toldCall } from '../told-call.ts'
+import { toldRules } from './told-rules.ts'
 
 type Body = { value?: unknown; options?: unknown; locale?: unknown }
 
@@ -33,9 +35,10 @@ const withToday = (options: unknown, today: string): unknown =>
 
 /** `POST /api/core/fields/{type}/check` and `GET /api/core/format/{name}`: what the screens' fields do, for anyone. */
 export const fieldCalls: Call[] = [
-  {
+  toldCall({
     method: 'POST',
     path: '/api/core/fields/:type/check',
+    told: toldRules.check,
     run: async (_engine, caller, { params, body }) => {
       const { value, options, locale } = asBody(body)
       if (locale !== undefined && typeof locale !== 'string')
@@ -49,10 +52,11 @@ export const fieldCalls: Call[] = [
         templateIn(caller.locale),
       )
     },
-  },
-  {
+  }),
+  toldCall({
     method: 'GET',
     path: '/api/core/format/:name',
+    told: toldRules.format,
     run: async (_engine, caller, { params, query }) => {
       const q = fieldReader(query, ['value', 'locale', 'currency', 'decimals', 'timeZone'])
       const given = (name: string) => (q.has(name) ? q.text(name) : undefined)
@@ -64,5 +68,5 @@ export const fieldCalls: Call[] = [
         timeZone: given('timeZone') ?? caller.timeZone,
       })
     },
-  },
+  }),
 ]

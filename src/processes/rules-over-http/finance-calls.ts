@@ -5,6 +5,8 @@ import { spreadsheet } from '#finance/by-name/spreadsheet.ts'
 import { countryCalendar } from '#finance/calendars.ts'
 import { giveCountries } from '#finance/dates/named-calendar.ts'
 import type { Call } from '../call.ts'
+import { toldCall } from '../told-call.ts'
+import { toldRules } from './told-rules.ts'
 
 giveCountries(countryCalendar)
 
@@ -25,17 +27,19 @@ const asBody = (body: unknown): Record<string, unknown> => {
  * whole payment plans, costs, settlements, depreciation, tax, prices – each as `src/finance` has it.
  */
 export const financeCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/financing/finance/:fn',
+    told: toldRules.finance,
     run: async (_engine, caller, { params, query }) => {
       const found = spreadsheet(params.fn) ?? notFound(params.fn)
       return found.answer(fieldReader(query, found.fields), caller.today)
     },
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/financing/finance/:fn',
+    told: toldRules.financeBy,
     run: async (_engine, caller, { params, body }) => {
       const given = asBody(body)
       const rule = financeRules(params.fn, given)
@@ -43,5 +47,5 @@ export const financeCalls: Call[] = [
       const found = spreadsheet(params.fn) ?? notFound(params.fn)
       return found.answer(fieldReader(given, found.fields, 'body'), caller.today)
     },
-  },
+  }),
 ]

@@ -4,9 +4,11 @@ import { AppError } from '#errors/index.ts'
 import { labelOf } from '#locales/index.ts'
 import { planErasure } from '#processes/data-requests/erase.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { readStored } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from '../sign-in/audit.ts'
+import { toldDataRequests } from './told-data-requests.ts'
 
 const permission = 'answer data requests'
 
@@ -31,11 +33,12 @@ const planOf = async (work: Work, request: Loaded<'dataRequest'>): Promise<Plan>
  * still open; nothing is written. `GET …/file`: the file that answers a request of access, while it is kept.
  */
 export const dataRequestCalls = (product: Product): Call[] => [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/person/data-requests/:key/plan',
     permission,
     isHeavy: true,
+    told: toldDataRequests.plan,
     run: (engine, caller, { params }) =>
       engine.work(caller, async work => {
         const plan = await planOf(work, await requestOf(work, params.key))
@@ -51,12 +54,13 @@ export const dataRequestCalls = (product: Product): Call[] => [
           open: worded(plan.open),
         }
       }),
-  },
-  {
+  }),
+  toldCall({
     method: 'GET',
     path: '/api/person/data-requests/:key/file',
     permission,
     isHeavy: true,
+    told: toldDataRequests.file,
     run: async (engine, caller, { params }) => {
       const request = await engine.work(caller, async work => {
         const found = await requestOf(work, params.key)
@@ -72,5 +76,5 @@ export const dataRequestCalls = (product: Product): Call[] => [
         fileName: `${request.registration}.zip`,
       }
     },
-  },
+  }),
 ]

@@ -3,6 +3,7 @@ import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import type { Product } from '../product.ts'
 import { publicPathOf } from './public-path.ts'
+import { toldFlow } from './told-flow.ts'
 
 const fields = ['uses', 'endDate', 'entityName', 'entityRegistration', 'personRegistration'] as const
 
@@ -25,6 +26,7 @@ export const flowKeysCall = (product: Product): Call => ({
   method: 'POST',
   path: '/api/core/flows/:key/keys',
   permission: 'write flowKeys',
+  told: toldFlow.key,
   run: async (engine, caller, { params, body }) => {
     const own = await ownPath(product, caller)
     return engine.work(caller, async work => {

@@ -7,6 +7,7 @@ import type { Product } from '../product.ts'
 import { answerPage, handlePage, showPage } from './answer-page.ts'
 import { takeFile } from './flow-files.ts'
 import { type OpenFlow, openFlow } from './open-flow.ts'
+import { toldFlow } from './told-flow.ts'
 
 /** A person reads and answers; whoever tries keys finds the door shut for a minute. By address, since a key may be anything. */
 const often = { isPublic: true, rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -33,15 +34,17 @@ export const flowRoutes = (app: FastifyInstance, product: Product): void => {
     const { model } = await product.models.load(open.caller.tenantId)
     return inWords(model.words, () => answer(open, paramOf(request, 'pageId')))
   }
-  app.get('/api/flow/pages/:pageId', { config: often }, request =>
+  app.get('/api/flow/pages/:pageId', { config: { ...often, told: toldFlow.page } }, request =>
     asFlow(request, (open, page) => showPage(product, open, page)),
   )
-  app.post('/api/flow/pages/:pageId', { config: seldom, bodyLimit: longestBody }, request =>
-    asFlow(request, (open, page) => answerPage(product, open, page, valuesOf(request))),
+  app.post(
+    '/api/flow/pages/:pageId',
+    { config: { ...seldom, told: toldFlow.send }, bodyLimit: longestBody },
+    request => asFlow(request, (open, page) => answerPage(product, open, page, valuesOf(request))),
   )
   app.post(
     '/api/flow/pages/:pageId/handle',
-    { config: { ...often, onlyReads: true }, bodyLimit: longestBody },
+    { config: { told: toldFlow.handle, ...often, onlyReads: true }, bodyLimit: longestBody },
     request =>
       asFlow(request, (open, page) => {
         const { name, field } = objectIn(request.body, 'body')
@@ -53,7 +56,7 @@ export const flowRoutes = (app: FastifyInstance, product: Product): void => {
         })
       }),
   )
-  app.post('/api/flow/pages/:pageId/files', { config: files }, request =>
+  app.post('/api/flow/pages/:pageId/files', { config: { ...files, told: toldFlow.files } }, request =>
     asFlow(request, (open, page) => takeFile(product, open, page, request)),
   )
 }

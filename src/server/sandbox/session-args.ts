@@ -1,5 +1,5 @@
 import { type Caller, type Engine, isElevated, loadByIds } from '#engine/index.ts'
-import { type EnvironmentName, environmentFlags } from '../environment-flags.ts'
+import { type EnvironmentName, environmentFlags, environmentOf } from '../environment-flags.ts'
 import type { Directory } from '../sign-in/directory.ts'
 
 const mostKept = 2_000
@@ -33,7 +33,10 @@ export class SessionArgs {
   }
 
   async #make(caller: Caller): Promise<Record<string, unknown>> {
-    const tenant = await this.directory.tenantById(caller.tenantId)
+    const [tenant, environment] = await Promise.all([
+      this.directory.tenantById(caller.tenantId),
+      this.directory.environmentOf(caller.tenantId),
+    ])
     const name = await this.engine.work(caller, async work => {
       const [user] = await loadByIds(work, 'user', [caller.userId])
       return user?.name ?? caller.username
@@ -52,7 +55,7 @@ export class SessionArgs {
       locale: caller.locale,
       timeZone: caller.timeZone,
       today: caller.today,
-      environment: environmentFlags(this.environment),
+      environment: environmentFlags(environmentOf(environment, this.environment)),
       apiVersion: 1,
     }
   }

@@ -20,9 +20,11 @@ import { isIsoDate } from '#finance/index.ts'
 import { labelOf } from '#locales/index.ts'
 import { labelAt } from '#locales/labels.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../product.ts'
 import { writeAudit } from '../sign-in/audit.ts'
 import { findingText } from './finding-text.ts'
+import { toldSeal } from './told-seal.ts'
 
 /** An answer comes within so long, and says where the next one goes on. */
 const stretchMs = 4000
@@ -150,37 +152,41 @@ const acceptRecord = (product: Product, caller: Caller, body: Plain) => {
  * …/accept` `{ entity, key, reason }`: takes a record over as it stands by a line of its history; for who administers.
  */
 export const sealCalls = (product: Product): Call[] => [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/core/seal',
     permission: 'read histories',
+    told: toldSeal.head,
     run: async (engine, caller) => {
       const head = await sealHead(engine, caller)
       return head
         ? { day: head.day, hash: head.hash, lines: head.lines, records: head.records, until: head.until }
         : null
     },
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/core/seal/verify',
     isHeavy: true,
+    told: toldSeal.verify,
     run: (_, caller, { body }) => {
       if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['verify seal'])
       return verify(product, caller, bodyOf(body))
     },
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/core/seal/verify-record',
+    told: toldSeal.verifyRecord,
     run: (_, caller, { body }) => verifyRecord(product, caller, bodyOf(body)),
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/core/seal/accept',
+    told: toldSeal.accept,
     run: (_, caller, { body }) => {
       if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['verify seal'])
       return acceptRecord(product, caller, bodyOf(body))
     },
-  },
+  }),
 ]

@@ -4,6 +4,7 @@ import { houseLocale } from '#processes/index.ts'
 import { render } from '#processes/notification/render.ts'
 import { deliverLater } from '#processes/notification/write.ts'
 import type { Product } from '../product.ts'
+import { laySeals } from '../webhooks/follow-writes.ts'
 
 const mostAddresses = 20
 
@@ -45,6 +46,11 @@ const tellHead = async (work: Work, seal: Seal, to: readonly string[]): Promise<
  */
 export const sealDays = async (product: Product, tenantId: number): Promise<void> => {
   const caller = await product.callers.product(tenantId)
-  const close = (work: Work) => closeDays(work, { tell: tellHead, askers })
+  const { listening } = await product.models.load(tenantId)
+  const close = async (work: Work) => {
+    const closed = await closeDays(work, { tell: tellHead, askers })
+    await laySeals(work, listening, closed)
+    return closed
+  }
   while ((await product.engine.work(caller, close)).length);
 }

@@ -238,6 +238,8 @@ test('the newest seal is told to who may read histories, and by mail to who asks
   const askFor = (mailTo: unknown[]) => admin.patch('/api/core/tenant-config', { seal: { mailTo } })
   expect((await askFor(['audit@example.com', 7])).status).toBe(400)
   expect((await askFor(['audit@example.com'])).status).toBe(200)
+  const machine = { name: 'Audit', url: 'https://audit.example.com/seals', events: ['seal.closed'] }
+  const { body: webhook } = await admin.post('/api/core/webhooks', machine)
   setup.clock.offsetMs += dayMs
   await sealDays(setup.product, caller.tenantId)
   admin = await setup.signIn('admin@demo')
@@ -254,6 +256,14 @@ test('the newest seal is told to who may read histories, and by mail to who asks
     head.day,
   ])
   expect(rows).toEqual([{ told: ['audit@example.com'] }])
+  const { body: messages } = await admin.get(
+    `/api/core/webhook-deliveries?webhookRegistration=${webhook.registration}&sort=-_insertDate`,
+  )
+  expect(messages[0]).toMatchObject({
+    event: 'seal.closed',
+    entityRegistration: head.day,
+    payload: { type: 'seal.closed', tenant: 'demo', data: { day: head.day, hash: head.hash } },
+  })
 })
 
 test('verifying answers by stretches, names what it found in the reader’s words, and is for who administers', async () => {

@@ -46,8 +46,10 @@ export const entryRules =
   ({ callers, engine, directory }: Pick<Product, 'callers' | 'engine' | 'directory'>) =>
   async (_login: Login, { tenantId, userId }: Membership, isPortal = false): Promise<Entry> => {
     const closed: Entry = { isOpen: false, needs: null, asksFactor: false }
-    const caller = await callers.product(tenantId)
-    const factorProfiles = await directory.factorProfiles(tenantId)
+    const [caller, factorProfiles] = await Promise.all([
+      callers.product(tenantId),
+      directory.factorProfiles(tenantId),
+    ])
     return engine.work(caller, async work => {
       const [user] = await loadByIds(work, 'user', [userId])
       if (!user || user.isLocked === true || user.status === 'LOCKED') return closed

@@ -154,8 +154,18 @@ export class SignIn {
     }
     // With a code to come nothing is proven yet: the failures of the codes stay counted.
     const by = await this.#secondStepsOf(login, origin)
-    await attempts.giveBack(attempt, !by.length)
-    if (!by.length) return this.enter(login, origin, this.#came('password', false))
+    const given = attempts.giveBack(attempt, !by.length)
+    if (!by.length) {
+      // What was counted is given back whether a tenant lets him in or not: neither waits for the other.
+      const [, entered] = await Promise.allSettled([
+        given,
+        this.enter(login, origin, this.#came('password', false)),
+      ])
+      await given
+      if (entered.status === 'rejected') throw entered.reason
+      return entered.value
+    }
+    await given
     const ticket: LoginTicket = { loginId: login.id, changedAt: login.passwordChangedAt }
     const twoFactorToken = tickets.make('code', { ...ticket }, codeStepMs, now())
     return { kind: 'code wanted', twoFactorToken, username: login.username, by }
@@ -222,13 +232,12 @@ export class SignIn {
     const { devices, tellNewDevice } = this.parts
     const isNewDevice = (await devices.find(login.id, origin.device)) === null
     if (isNewDevice) await tellNewDevice?.(login, origin)
-    const signedIn = await this.#openIn(login, first, memberships, { ...origin, isNewDevice }, came)
-    // Nobody is remembered by a computer that others use.
-    if (origin.isShared) return signedIn
-    return {
-      ...signedIn,
-      device: await devices.remember(login.id, origin.device, origin.userAgent),
-    }
+    const [signedIn, device] = await Promise.all([
+      this.#openIn(login, first, memberships, { ...origin, isNewDevice }, came),
+      // Nobody is remembered by a computer that others use.
+      origin.isShared ? undefined : devices.remember(login.id, origin.device, origin.userAgent),
+    ])
+    return device === undefined ? signedIn : { ...signedIn, device }
   }
 
   /**

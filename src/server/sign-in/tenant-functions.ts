@@ -2,6 +2,16 @@ import { definer } from '../migrations/definer.ts'
 
 const tenantJson = `json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active)`
 
+/** What a tenant's record, which stands in the main one, says in one of its fields; null where it says nothing. */
+const ofRecord = (name: string, field: string): string[] =>
+  definer(
+    `${name}(p_id int)`,
+    'text',
+    `
+  return (select t.doc ->> '${field}' from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
+    join tenant_directory d on d.name = t.name where d.id = p_id);`,
+  )
+
 /** Functions over the directory of tenants. */
 export const tenantFunctions = (): string[] => [
   ...definer(
@@ -52,13 +62,8 @@ export const tenantFunctions = (): string[] => [
   return coalesce((select t.doc -> 'secondFactorProfiles' from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
     join tenant_directory d on d.name = t.name where d.id = p_id and jsonb_typeof(t.doc -> 'secondFactorProfiles') = 'array'), '[]')::json;`,
   ),
-  ...definer(
-    'tenant_accent(p_id int)',
-    'text',
-    `
-  return (select t.doc ->> 'accentColor' from tenant t join tenant_directory m on m.id = t.tenant_id and m.name = 'master'
-    join tenant_directory d on d.name = t.name where d.id = p_id);`,
-  ),
+  ...ofRecord('tenant_accent', 'accentColor'),
+  ...ofRecord('tenant_environment', 'environment'),
   // Every process finds at its next entry that its model of this tenant is old.
   ...definer(
     'tenant_bump(p_id int)',

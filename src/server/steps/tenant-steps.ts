@@ -103,6 +103,12 @@ export const tenantDirectory: Step<'tenant'> = {
         })
       if (before) await endSupport(work, before, after!)
       await switchOn(work, before, after!)
+      // Its scripts and screens are told anew what kind of installation they run in.
+      if (before && before.environment !== after!.environment)
+        await work.tx.statement({
+          text: "select tenant_bump((tenant_by_name($1) ->> 'id')::int)",
+          values: [name],
+        })
     }
     if (verb === 'change') await bumpConfiguration(work)
   },

@@ -24,6 +24,10 @@ const codeAndName = ({ code, name }: { code?: unknown; name?: unknown }) => ({
 const readStarters: Call = {
   method: 'GET',
   path,
+  told: {
+    summary: 'How tenants of a country begin',
+    answer: is.record({ charts: is.list(is.text), starters: is.list(is.openRecord({})) }),
+  },
   run: async (_, caller) => {
     requireMain(caller)
     return {

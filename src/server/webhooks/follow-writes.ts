@@ -1,7 +1,8 @@
-import { type HistoryEntry, insertRecords, type Work } from '#engine/index.ts'
+import { type HistoryEntry, insertRecords, type Seal, type Work } from '#engine/index.ts'
+import type { New } from '#entities/records.ts'
 import { enqueueAll } from '#processes/enqueue.ts'
 import type { Listening } from './listening.ts'
-import { eventsOf, heardOf } from './webhook-events.ts'
+import { eventsOf, heardOf, sealClosed } from './webhook-events.ts'
 
 /** What a message tells: of which record, and no value of it. Who wants more asks for it, by a key of his own. */
 export const messageOf = (
@@ -44,8 +45,33 @@ export const layMessages = async (
       }
     })
   })
+  await layOut(work, messages)
+}
+
+/** Lays out what is told of days that were just closed: the seal itself, which tells nothing of any record. */
+export const laySeals = (
+  work: Work,
+  listening: readonly Listening[],
+  closed: readonly Seal[],
+): Promise<void> =>
+  layOut(
+    work,
+    closed.flatMap(({ day, hash, lines, records, until }) =>
+      listening
+        .filter(({ events }) => heardOf(events, [sealClosed]))
+        .map(({ registration }) => ({
+          webhookRegistration: registration,
+          event: sealClosed,
+          entityRegistration: day,
+          payload: messageOf(work, sealClosed, { day, hash, lines, records, until }),
+          nextAttemptDate: work.at,
+        })),
+    ),
+  )
+
+const layOut = async (work: Work, messages: readonly New<'webhookDelivery'>[]): Promise<void> => {
   if (!messages.length) return
-  await insertRecords(work, 'webhookDelivery', messages, { unchecked: true })
+  await insertRecords(work, 'webhookDelivery', [...messages], { unchecked: true })
   const webhooks = [...new Set(messages.map(one => one.webhookRegistration))]
   enqueueAll(
     work,

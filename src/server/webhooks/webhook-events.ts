@@ -18,6 +18,9 @@ const heard = [
   'user',
 ] as const
 
+/** A day of the histories was closed: what an auditor's machine keeps where nobody who writes here reaches it. */
+export const sealClosed = 'seal.closed'
+
 const verbs: Partial<Record<HistoryEntry['verb'], string>> = {
   create: 'created',
   change: 'updated',
@@ -29,18 +32,22 @@ const named = (entity: string, transitions: readonly string[]): string[] =>
   [...new Set(['*', 'created', 'updated', 'deleted', ...transitions])].map(one => `${entity}.${one}`)
 
 /** Every event that a webhook of this tenant may be told: by entity, what happens to any record, then its transitions. */
-export const webhookEvents = (model: Model): string[] =>
-  heard.flatMap(name => {
+export const webhookEvents = (model: Model): string[] => [
+  ...heard.flatMap(name => {
     const entity = model.entities.get(name)
     return entity ? named(name, entity.workflow?.transitions.map(one => one.code) ?? []) : []
-  })
+  }),
+  sealClosed,
+]
 
 /** The same of the product's own entities, as they are declared. */
-export const declaredEvents = (declarations: readonly Declared[]): string[] =>
-  heard.flatMap(name => {
+export const declaredEvents = (declarations: readonly Declared[]): string[] => [
+  ...heard.flatMap(name => {
     const found = declarations.find(one => one.name === name)
     return found ? named(name, Object.keys((found.workflow || undefined)?.transitions ?? {})) : []
-  })
+  }),
+  sealClosed,
+]
 
 /** The events that a line of history is: of an organization also those of the person that it is. */
 export const eventsOf = ({ entity, record, verb, transition }: HistoryEntry): string[] => {

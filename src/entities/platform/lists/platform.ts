@@ -85,7 +85,7 @@ export const platformLists = listsOf({
   signInHost: {},
   emailDomain: {},
   permissionName: {},
-  webhookEvent: {},
+  webhookEvent: { 'seal.closed': 'Day of the histories: sealed' },
   addressRange: {},
   auditAction: {
     LOGIN: 'Sign-in',

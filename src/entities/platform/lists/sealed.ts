@@ -1,3 +1,4 @@
+/* Long because every list by whose values code decides stands in this one place. */
 import { listsOf } from './list-values.ts'
 
 /** Lists by whose values code decides: every value means something to it, so that a tenant's own list takes the name of none. */
@@ -7,6 +8,13 @@ export const sealedWords = {
     INTERIM_RENT: 'Interim rent',
     CAPITALISE: 'Added to the principal',
     LONG_FIRST: 'Long first period',
+  },
+  environment: {
+    PROD: 'Production',
+    STAGING: 'Rehearsal',
+    UAT: 'Acceptance',
+    TEST: 'Test',
+    DEV: 'Development',
   },
   businessDayConvention: {
     NONE: 'As they fall',

@@ -883,7 +883,6 @@ export const fields: Words = {
   'field.locales': 'اللغات المعروضة',
   'field.contactEmail': 'بريد الاتصال',
   'field.accentColor': 'لون التمييز',
-  'field.environment': 'البيئة',
   'field.allowsSupport': 'يجوز للدعم العمل هنا',
   'field.isCore': 'من النظام',
   'field.rootOrganizationRegistration': 'المؤسسة العليا',

@@ -883,7 +883,6 @@ export const fields: Words = {
   'field.locales': 'Idiomas ofrecidos',
   'field.contactEmail': 'Correo de contacto',
   'field.accentColor': 'Color de acento',
-  'field.environment': 'Entorno',
   'field.allowsSupport': 'El soporte puede actuar aquí',
   'field.isCore': 'De la aplicación',
   'field.rootOrganizationRegistration': 'Organización superior',

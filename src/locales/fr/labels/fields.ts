@@ -883,7 +883,6 @@ export const fields: Words = {
   'field.locales': 'Langues proposées',
   'field.contactEmail': 'E-mail de contact',
   'field.accentColor': 'Couleur d’accent',
-  'field.environment': 'Environnement',
   'field.allowsSupport': 'L’assistance peut agir ici',
   'field.isCore': 'De l’application',
   'field.rootOrganizationRegistration': 'Organisation de tête',

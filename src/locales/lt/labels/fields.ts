@@ -883,7 +883,6 @@ export const fields: Words = {
   'field.locales': 'Siūlomos kalbos',
   'field.contactEmail': 'Kontaktinis el. paštas',
   'field.accentColor': 'Akcento spalva',
-  'field.environment': 'Aplinka',
   'field.allowsSupport': 'Pagalba gali veikti čia',
   'field.isCore': 'Sistemos',
   'field.rootOrganizationRegistration': 'Aukščiausia organizacija',

@@ -2,6 +2,8 @@ import type { Work } from '#engine/index.ts'
 import { AppError, shown } from '#errors/index.ts'
 import { type Call, type CallRequest, StreamedAnswer } from '../../call.ts'
 import { type ReportAsk, readReportAsk } from '../../read-report-ask.ts'
+import { toldCall } from '../../told-call.ts'
+import { toldAccounting } from '../told-accounting.ts'
 import { fecHeader, fecLine } from './fec-line.ts'
 import { fecPostings } from './fec-postings.ts'
 import { type LegalEntity, legalEntityOf } from './legal-entity.ts'
@@ -25,11 +27,12 @@ const lines = async function* (work: Work, ask: ReportAsk, entity: LegalEntity):
  * an organization belongs to and of a fiscal year, as the French
  * tax administration asks for it: text by tabs in UTF-8, named by SIREN and the year's end.
  */
-export const fecCall: Call = {
+export const fecCall: Call = toldCall({
   method: 'GET',
   path: '/api/accounting/fec',
   permission: 'read postings',
   isHeavy: true,
+  told: toldAccounting.fec,
   run: (engine, caller, { query }) =>
     engine.work(caller, async work => {
       const asked = await readReportAsk(work, yearAsked(query))
@@ -41,4 +44,4 @@ export const fecCall: Call = {
         lines(streaming, ask, entity),
       )
     }),
-}
+})

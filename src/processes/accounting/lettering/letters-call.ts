@@ -3,6 +3,8 @@ import { AppError, message } from '#errors/index.ts'
 import type { Call, CallRequest } from '../../call.ts'
 import { carry } from '../../carry.ts'
 import { given } from '../../given.ts'
+import { toldCall } from '../../told-call.ts'
+import { toldAccounting } from '../told-accounting.ts'
 import { accountOf, balanceOf, booked, letterSets, type Posting, setsOf, takeLetters } from './sets.ts'
 
 /** Postings that one letter can be given to by hand. */
@@ -95,27 +97,30 @@ const permission = 'write bookings'
  * sets away that these postings belong to.
  */
 export const letterCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/accounting/letters',
     permission: 'read postings',
+    told: toldAccounting.letters,
     run: (engine, caller, { query }) => engine.work(caller, work => linesOf(work, query)),
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/accounting/letters',
     permission,
+    told: toldAccounting.letter,
     run: (engine, caller, { body }) => engine.work(caller, work => letterByHand(work, registrationsOf(body))),
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/accounting/letters/remove',
     permission,
+    told: toldAccounting.unletter,
     run: (engine, caller, { body }) =>
       engine.work(caller, async work => {
         const sets = await setsOf(work, await askedOf(work, registrationsOf(body)))
         await takeLetters(work, sets)
         return { postings: sets.length }
       }),
-  },
+  }),
 ]

@@ -2,7 +2,9 @@ import type { Caller } from '#engine/index.ts'
 import { isElevated } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
+import { toldShell } from './told-shell.ts'
 
 const path = '/api/core/cache-info'
 
@@ -29,22 +31,24 @@ export const cacheCalls = (product: Product): Call[] => {
     }
   }
   return [
-    {
+    toldCall({
       method: 'GET',
       path,
+      told: toldShell.cache,
       run: (_, caller) => {
         askAdmin(caller)
         return describe(caller)
       },
-    },
-    {
+    }),
+    toldCall({
       method: 'DELETE',
       path,
+      told: toldShell.cache,
       run: (_, caller) => {
         askAdmin(caller)
         product.models.forget(caller.tenantId)
         return describe(caller)
       },
-    },
+    }),
   ]
 }

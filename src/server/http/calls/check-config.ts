@@ -19,6 +19,7 @@ import { configuredCron, ownRunsOf } from '../../crons/timetable.ts'
 import type { Product } from '../../product.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { checkAdditions } from './keep-entries.ts'
+import { toldShell } from './told-shell.ts'
 
 const kinds = ['lists', 'scripts', 'reports', 'userLists', 'userScripts'] as const
 type Changes = Record<(typeof kinds)[number], string[]>
@@ -176,6 +177,7 @@ export const checkConfigCall = (product: Product): Call => ({
   // It takes what lies in the folder of the operator.
   changesData: true,
   permission: 'read configurations',
+  told: toldShell.checkConfig,
   run: async (_, caller, { query }): Promise<Plain> => {
     const all = ['1', 'true'].includes(String(query.allTenants ?? ''))
     const named = typeof query.tenant === 'string' && query.tenant ? query.tenant : caller.tenant

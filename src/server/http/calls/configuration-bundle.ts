@@ -1,6 +1,7 @@
 import { type Caller, isElevated, may, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { type Call, type CallRequest, WaitingAnswer } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import {
   type BundleEntries,
   type BundleFiles,
@@ -13,6 +14,7 @@ import { type BundleChange, keepBundle, readHouse, takenWhole } from '../../bund
 import type { Models } from '../../model-source.ts'
 import { entriesAsOf, keepState, stateNumbered, statesAfter } from './configuration-states.ts'
 import { object } from './keep-entries.ts'
+import { toldConfiguration } from './told-configuration.ts'
 
 const path = '/api/core/configuration'
 
@@ -61,9 +63,10 @@ const apply =
   }
 
 const bundleCalls = (models: Models): Call[] => [
-  {
+  toldCall({
     method: 'GET',
     path: `${path}/bundle`,
+    told: toldConfiguration.bundle,
     run: async (engine, caller, { query }) => {
       ask(caller, 'read')
       const files = filesOf(await engine.work(caller, readHouse))
@@ -71,7 +74,7 @@ const bundleCalls = (models: Models): Call[] => [
       const fileName = `configuration-${caller.tenant}-${caller.today}.zip`
       return { file: packed(files), contentType: 'application/zip', fileName }
     },
-  },
+  }),
   {
     method: 'POST',
     path: `${path}/bundle`,
@@ -81,9 +84,10 @@ const bundleCalls = (models: Models): Call[] => [
 ]
 
 const stateCalls = (models: Models): Call[] => [
-  {
+  toldCall({
     method: 'GET',
     path: `${path}/states`,
+    told: toldConfiguration.states,
     run: (engine, caller, { query }) => {
       ask(caller, 'read')
       const isAsked = (change: BundleChange): boolean =>
@@ -96,10 +100,11 @@ const stateCalls = (models: Models): Call[] => [
           .map(state => ({ ...state, changes: state.changes.map(told) })),
       )
     },
-  },
+  }),
   {
     method: 'POST',
     path: `${path}/states/:state/restore`,
+    told: toldConfiguration.restore,
     run: apply(models, async (work, { params }) => {
       const { state } = await stateNumbered(work, params.state ?? '')
       return entriesAsOf(work, state)

@@ -2,6 +2,7 @@ import { type Caller, isElevated, may, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { dashed } from '#model/index.ts'
 import { type Call, WaitingAnswer } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import type { Models } from '../../model-source.ts'
 import { keepState } from './configuration-states.ts'
 import {
@@ -10,6 +11,7 @@ import {
   readConfiguration,
 } from './configuration-store.ts'
 import { isPlain, keepEntries, object } from './keep-entries.ts'
+import { toldConfiguration } from './told-configuration.ts'
 
 const ask = (caller: Caller, verb: 'read' | 'write'): void => {
   if (!may(caller, `${verb} configurations`, { strict: true }))
@@ -49,18 +51,20 @@ const merged = (before: unknown, change: unknown): unknown => {
   return made
 }
 
-const callsOf = (models: Models, collection: ConfigurationCollection, path: string): Call[] => [
-  {
+const readCalls = (collection: ConfigurationCollection, path: string): Call[] => [
+  toldCall({
     method: 'GET',
     path,
+    told: toldConfiguration.all,
     run: (engine, caller) => {
       ask(caller, 'read')
       return engine.work(caller, work => readConfiguration(work, collection))
     },
-  },
-  {
+  }),
+  toldCall({
     method: 'GET',
     path: `${path}/:key`,
+    told: toldConfiguration.one,
     run: async (engine, caller, { params }) => {
       ask(caller, 'read')
       const all = await engine.work(caller, work => readConfiguration(work, collection))
@@ -68,11 +72,15 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
       if (found === undefined) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [collection, params.key])
       return found
     },
-  },
+  }),
+]
+
+const writeCalls = (models: Models, collection: ConfigurationCollection, path: string): Call[] => [
   {
     method: 'PUT',
     path,
     isLong: true,
+    told: toldConfiguration.replaceAll,
     run: keep(models, collection, (before, body) => ({
       // What has to be there stays where nothing is said of it.
       ...Object.fromEntries(
@@ -87,6 +95,7 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
     method: 'PATCH',
     path,
     isLong: true,
+    told: toldConfiguration.changeAll,
     run: keep(models, collection, (before, body) =>
       Object.fromEntries(
         Object.entries(object(body)).map(([key, value]) => [
@@ -100,6 +109,7 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
     method: 'PUT',
     path: `${path}/:key`,
     isLong: true,
+    told: toldConfiguration.replaceOne,
     run: keep(models, collection, (_, body, key) => ({
       [key]: key === 'currencies' && Array.isArray(body) ? body : object(body),
     })),
@@ -108,11 +118,13 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
     method: 'PATCH',
     path: `${path}/:key`,
     isLong: true,
+    told: toldConfiguration.changeOne,
     run: keep(models, collection, (before, body, key) => ({ [key]: merged(before[key], object(body)) })),
   },
   {
     method: 'DELETE',
     path: `${path}/:key`,
+    told: toldConfiguration.removeOne,
     run: keep(models, collection, (_, __, key) => ({ [key]: null })),
   },
 ]
@@ -120,7 +132,8 @@ const callsOf = (models: Models, collection: ConfigurationCollection, path: stri
 /** What a tenant decides about itself at run time: its fields, its entities, its words, its permissions. */
 export const configurationCalls = (models: Models): Call[] =>
   configurationCollections.flatMap(collection =>
-    [...new Set([collection, dashed(collection)])].flatMap(name =>
-      callsOf(models, collection, `/api/core/${name}`),
-    ),
+    [...new Set([collection, dashed(collection)])].flatMap(name => [
+      ...readCalls(collection, `/api/core/${name}`),
+      ...writeCalls(models, collection, `/api/core/${name}`),
+    ]),
   )

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { loadMatching, type Plain, productCaller } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { sameText } from '../../sign-in/ticket.ts'
 import { todayIn } from '../../sign-in/today.ts'
 import { paramOf } from '../edge/request-state.ts'
+import { toldHouses } from './told-houses.ts'
+import { toldShell } from './told-shell.ts'
 
 /** Pages of a tenant's own words are values under keys that begin so. */
 const prefix = 'content.'
@@ -40,9 +43,10 @@ const pageOf = (record: Plain, today: string): Page => {
 }
 
 /** `GET /api/core/content/{path}`: a page of the tenant, for everybody who is signed in. */
-export const contentCall: Call = {
+export const contentCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/content/*',
+  told: toldShell.content,
   run: async (engine, caller, { params }) => {
     const path = params['*'] ?? ''
     const [record] = await engine.work(caller, work =>
@@ -53,7 +57,7 @@ export const contentCall: Call = {
     if (isExpired) throw notFound(path)
     return { path, title, text }
   },
-}
+})
 
 /**
  * `GET /api/core/public-pages/{accessKey}/{pageId}`: a page for the public, by an access key `{tenant}.{secret}`. Whatever does
@@ -62,7 +66,13 @@ export const contentCall: Call = {
 export const publicPageRoute = (app: FastifyInstance, product: Product): void => {
   app.get(
     '/api/core/public-pages/:accessKey/:pageId',
-    { config: { isPublic: true, rateLimit: { max: 120, timeWindow: '1 minute' } } },
+    {
+      config: {
+        told: toldHouses.publicPage,
+        isPublic: true,
+        rateLimit: { max: 120, timeWindow: '1 minute' },
+      },
+    },
     async request => {
       const pageId = paramOf(request, 'pageId')
       const [name = '', secret = ''] = paramOf(request, 'accessKey').split('.')

@@ -1,10 +1,12 @@
 import { type Caller, type Engine, loadByIds, type Plain, saveRecords } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
+import { toldPeople } from './told-people.ts'
 
 /** What a session tells of its user. */
-export const currentUser = async (engine: Engine, caller: Caller): Promise<Plain> => {
+export const currentUser = async (engine: Engine, caller: Caller) => {
   const record = await engine.work(caller, async (work): Promise<Plain> => {
     const [found] = await loadByIds(work, 'user', [caller.userId])
     return found ?? {}
@@ -45,10 +47,11 @@ const changeable = new Set(['locale', 'timeZone', 'mobile', 'isNotificationsDisa
 
 /** `GET` and `PATCH /api/core/users/current`: oneself, and what one arranges for oneself. */
 export const currentUserCalls: Call[] = [
-  { method: 'GET', path: '/api/core/users/current', run: currentUser },
-  {
+  toldCall({ method: 'GET', path: '/api/core/users/current', told: toldPeople.current, run: currentUser }),
+  toldCall({
     method: 'PATCH',
     path: '/api/core/users/current',
+    told: toldPeople.changeCurrent,
     run: async (engine, caller, { body }) => {
       if (typeof body !== 'object' || body === null || Array.isArray(body))
         throw new AppError('MISSING_BODY_PAYLOAD')
@@ -70,5 +73,5 @@ export const currentUserCalls: Call[] = [
       })
       return currentUser(engine, caller)
     },
-  },
+  }),
 ]

@@ -1,13 +1,16 @@
 import { isUuid, sql } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { toldShell } from './told-shell.ts'
 
 /** `POST /api/core/dtxns/{id}/retry`: what was given up, or waits for its next trial, is due again at once. */
 export const dtxnCalls: Call[] = [
-  {
+  toldCall({
     method: 'POST',
     path: '/api/core/dtxns/:key/retry',
     permission: 'write dtxns',
+    told: toldShell.retry,
     run: (engine, caller, { params }) =>
       engine.work(caller, async work => {
         const key = params.key ?? ''
@@ -20,5 +23,5 @@ export const dtxnCalls: Call[] = [
         if (!rows[0]) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['dtxn', key.slice(0, 60)])
         return { registration: key, job: rows[0].job, state: 'PENDING' }
       }),
-  },
+  }),
 ]

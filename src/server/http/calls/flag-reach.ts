@@ -4,7 +4,9 @@ import { type FlagRule, isFlagOn } from '#model/index.ts'
 import { anything, many, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
 import { shapeFaults } from '#model/schema/walk-schema.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { readConfiguration } from './configuration-store.ts'
+import { toldShell } from './told-shell.ts'
 
 const orNothing = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] })
 
@@ -75,10 +77,11 @@ const usesOf = async (work: Work): Promise<{ flag: string; place: string; key: s
  * `POST /api/core/flag-reach` `{ flags }` → of each, as given, for how many of those who may enter it is on, and for whom; and
  * where flags are asked for, so that one that nothing asks for, or that nobody has made, is seen.
  */
-export const flagReachCall: Call = {
+export const flagReachCall: Call = toldCall({
   method: 'POST',
   path: '/api/core/flag-reach',
   permission: 'read featureFlags',
+  told: toldShell.flagReach,
   run: (engine, caller, { body }) => {
     if (!may(caller, 'read users')) throw new AppError('FORBIDDEN', ['read users'])
     return engine.work(caller, async work => {
@@ -100,4 +103,4 @@ export const flagReachCall: Call = {
       return { flags, uses: await usesOf(work) }
     })
   },
-}
+})

@@ -6,6 +6,7 @@ import { greetingOf, usualGreeting } from '../../sign-in/greeting.ts'
 import { sendJson } from '../collections/json-answer.ts'
 import { readOptionsOf } from '../collections/read.ts'
 import { paramOf } from '../edge/request-state.ts'
+import { toldHouses } from './told-houses.ts'
 
 /**
  * `GET /api/core/hosts/{hostname}`: how a host greets who has not signed in. Who administers hosts and names one of his
@@ -14,7 +15,7 @@ import { paramOf } from '../edge/request-state.ts'
 export const hostsRoute = (app: FastifyInstance, product: Product): void => {
   app.get(
     '/api/core/hosts/:hostname(^(?!schema$|autocomplete$|export$).+$)',
-    { config: { isPublic: true, rateLimit: { max: 600, timeWindow: '1 minute' } } },
+    { config: { told: toldHouses.host, isPublic: true, rateLimit: { max: 600, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const hostname = paramOf(request, 'hostname').toLowerCase()
       if (hostname.length > 250)

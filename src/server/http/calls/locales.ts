@@ -14,6 +14,7 @@ import { wordsInLocale } from '#locales/own-words.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { readConfiguration } from './configuration-store.ts'
+import { toldHouses } from './told-houses.ts'
 
 const mostKeys = 500
 
@@ -32,7 +33,7 @@ const readTexts = (product: Product, caller: Caller, locale: string): Promise<Re
 export const localesRoutes = (app: FastifyInstance, product: Product): void => {
   app.get(
     '/api/core/locales/:locale(^(?!schema$|autocomplete$|export$).+$)',
-    { config: { isPublic: true } },
+    { config: { told: toldHouses.locale, isPublic: true } },
     async request => {
       const key = paramOf(request, 'locale')
       if (!request.session) return { locale: localeOf(key), translations: {} }
@@ -46,7 +47,7 @@ export const localesRoutes = (app: FastifyInstance, product: Product): void => {
     },
   )
 
-  app.post('/api/core/locales/:locale/keys', async request => {
+  app.post('/api/core/locales/:locale/keys', { config: { told: toldHouses.keys } }, async request => {
     const locale = localeOf(paramOf(request, 'locale'))
     const given = (request.body as { keysToAdd?: unknown } | null | undefined)?.keysToAdd
     if (given === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['keysToAdd'])

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import { calledPath } from '#sandbox/called-path.ts'
 import { callerOf } from '../edge/request-state.ts'
+import { toldHouses } from './told-houses.ts'
 
 /** So many addresses in one request. */
 const mostReads = 100
@@ -76,7 +77,7 @@ export const manyReadsRoute = (app: FastifyInstance): void => {
   app.post(
     '/api/core/reads',
     // Each read takes its own place; one for all of them would have them wait for itself.
-    { config: { onlyReads: true, isStream: true } },
+    { config: { told: toldHouses.reads, onlyReads: true, isStream: true } },
     async (request, reply) => {
       callerOf(request)
       const addresses = addressesOf(request)

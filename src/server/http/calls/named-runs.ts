@@ -7,6 +7,7 @@ import { is, toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
 import { readConfiguration } from './configuration-store.ts'
+import { toldShell } from './told-shell.ts'
 
 const runs = '/api/script/runs'
 
@@ -47,15 +48,16 @@ export const namedRuns = (product: Product): Call[] => [
     },
     run: async () => calendarCodes().map(code => ({ code })),
   }),
-  {
+  toldCall({
     method: 'GET',
     path: `${runs}/string-overrides`,
+    told: toldShell.overrides,
     run: (engine, caller, { query }) =>
       engine.work(caller, async work => {
         const all = await readConfiguration(work, 'string-overrides')
         return typeof query.locale === 'string' && query.locale ? (all[query.locale] ?? {}) : all
       }),
-  },
+  }),
   toldCall({
     method: 'GET',
     path: `${runs}/hello-world`,
@@ -68,9 +70,10 @@ export const namedRuns = (product: Product): Call[] => [
       message: `Hello ${typeof query.who === 'string' && query.who ? query.who.slice(0, 100) : caller.username}`,
     }),
   }),
-  {
+  toldCall({
     method: 'GET',
     path: `${runs}/document-types-with-workflow`,
+    told: toldShell.documentTypes,
     run: (engine, caller, { query }) =>
       engine.work(caller, async work => {
         const names = texts(query.entityNames)
@@ -85,7 +88,7 @@ export const namedRuns = (product: Product): Call[] => [
         const seen = new Map(lists.flatMap(list => list.values).map(v => [v.value, v]))
         return [...seen.values()]
       }),
-  },
+  }),
   toldCall({
     method: 'GET',
     path: `${runs}/document-entities-with-workflow`,

@@ -1,7 +1,9 @@
 import { isUuid } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { ownNotifications, readNotifications } from '../../notifications/own-notifications.ts'
+import { toldShell } from './told-shell.ts'
 
 const mostIds = 500
 
@@ -15,17 +17,19 @@ const idsOf = (body: unknown): string[] | null => {
 
 /** What a person was told, and that he has read it. */
 export const notificationCentreCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: '/api/notification/notifications',
+    told: toldShell.notifications,
     run: (engine, caller) => ownNotifications(engine, caller),
-  },
-  {
+  }),
+  toldCall({
     method: 'POST',
     path: '/api/notification/read',
+    told: toldShell.readNotifications,
     run: async (engine, caller, { body }) => {
       await readNotifications(engine, caller, idsOf(body))
       return ownNotifications(engine, caller)
     },
-  },
+  }),
 ]

@@ -1,8 +1,10 @@
 import { type Caller, isElevated } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
+import { toldShell } from './told-shell.ts'
 
 const path = '/api/core/outgoing'
 
@@ -20,17 +22,19 @@ export const outgoingCalls = (product: Product): Call[] => {
     return product.directory.outgoingState(caller.tenantId)
   }
   return [
-    {
+    toldCall({
       method: 'GET',
       path,
+      told: toldShell.outgoing,
       run: async (_, caller) => {
         const held = await stateOf(caller)
         return held ? { ...held, mayRelease: mayRelease(caller, held) } : {}
       },
-    },
-    {
+    }),
+    toldCall({
       method: 'DELETE',
       path,
+      told: toldShell.release,
       run: async (engine, caller) => {
         const held = await stateOf(caller)
         if (!held) return {}
@@ -41,6 +45,6 @@ export const outgoingCalls = (product: Product): Call[] => {
         await product.directory.releaseOutgoing(held.ofAll ? null : caller.tenantId)
         return {}
       },
-    },
+    }),
   ]
 }

@@ -8,6 +8,7 @@ import type { Product } from '../../product.ts'
 import type { Host } from '../../sign-in/directory.ts'
 import { tellByMail } from '../../sign-in/tell-by-mail.ts'
 import { paramOf } from '../edge/request-state.ts'
+import { toldHouses } from './told-houses.ts'
 
 const mainTenant = 'master'
 const longest = { company: 250, name: 100, email: 254, phone: 40, message: 2000 } as const
@@ -88,7 +89,10 @@ const offering = async (product: Product, request: FastifyRequest): Promise<Host
 export const partnerRequestsRoute = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/hosts/:hostname/partner-requests',
-    { config: { isPublic: true, rateLimit: { max: 5, timeWindow: '1 minute' } }, bodyLimit: 20_000 },
+    {
+      config: { told: toldHouses.partner, isPublic: true, rateLimit: { max: 5, timeWindow: '1 minute' } },
+      bodyLimit: 20_000,
+    },
     async (request, reply) => {
       const host = await offering(product, request)
       const asked = askedOf(request.body)

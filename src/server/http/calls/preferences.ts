@@ -12,11 +12,13 @@ import {
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { toldPeople } from './told-people.ts'
 
 const answered = (p: Plain) => ({
-  _id: p._id,
-  groupId: p.groupId ?? null,
-  type: p.type ?? null,
+  _id: String(p._id),
+  groupId: (p.groupId as string | undefined) ?? null,
+  type: (p.type as string | undefined) ?? null,
   value: p.value ?? null,
 })
 
@@ -50,7 +52,7 @@ const valuesOf = (body: unknown): Plain => {
 
 const address = '/api/core/users/:username/preferences'
 
-const save: Call['run'] = (engine, caller, request) => {
+const save = ((engine, caller, request) => {
   const username = ownerOf(caller, request, 'write')
   const values = valuesOf(request.body)
   const id = idOf(request.params.id ?? (request.body as Plain)._id)
@@ -65,13 +67,14 @@ const save: Call['run'] = (engine, caller, request) => {
     const [after] = await saveAny(work, entity, [{ before, after: { ...before, ...values } }])
     return answered(after!)
   })
-}
+}) satisfies Call['run']
 
 /** What a person has arranged for himself: his tables, searches, pins and colours. */
 export const preferenceCalls: Call[] = [
-  {
+  toldCall({
     method: 'GET',
     path: address,
+    told: toldPeople.preferences,
     run: (engine, caller, request) =>
       engine.work(caller, async work => {
         const found = await loadMatching(work, 'userPreference', {
@@ -79,10 +82,11 @@ export const preferenceCalls: Call[] = [
         })
         return found.map(answered)
       }),
-  },
-  {
+  }),
+  toldCall({
     method: 'GET',
     path: `${address}/:id`,
+    told: toldPeople.preference,
     run: (engine, caller, request) =>
       engine.work(caller, async work => {
         const id = idOf(request.params.id) ?? ''
@@ -90,12 +94,13 @@ export const preferenceCalls: Call[] = [
         if (!found || found.username !== ownerOf(caller, request, 'read')) throw notFound(id)
         return answered(found)
       }),
-  },
-  { method: 'POST', path: address, run: save },
-  { method: 'POST', path: `${address}/:id`, run: save },
-  {
+  }),
+  toldCall({ method: 'POST', path: address, told: toldPeople.keepPreference, run: save }),
+  toldCall({ method: 'POST', path: `${address}/:id`, told: toldPeople.keepPreference, run: save }),
+  toldCall({
     method: 'DELETE',
     path: `${address}/:id`,
+    told: toldPeople.dropPreference,
     run: (engine, caller, request) =>
       engine.work(caller, async work => {
         const id = idOf(request.params.id) ?? ''
@@ -104,5 +109,5 @@ export const preferenceCalls: Call[] = [
         await removeRows(work, entityOf(work.model, 'userPreference'), [found])
         return undefined
       }),
-  },
+  }),
 ]

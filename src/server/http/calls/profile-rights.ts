@@ -6,6 +6,7 @@ import { labelOf, labelOfValue } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { type CompiledEntity, isDyno } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { needsFourEyes } from '../../sign-in/pending-changes.ts'
 import {
   builtInNames,
@@ -15,6 +16,7 @@ import {
   productGrant,
 } from '../../sign-in/profiles.ts'
 import { menuGroups } from './menu-groups.ts'
+import { toldPeople } from './told-people.ts'
 
 /** Fields that are read and written by a right of their own. */
 interface FieldGroup {
@@ -141,9 +143,10 @@ const waitingOf = async (work: Work) => {
  * `GET /api/core/profile-rights`: every profile with what the product grants and what the tenant says otherwise, how many people
  * have it, and all that can be granted, by record; in the caller's language.
  */
-export const profileRightsCall: Call = {
+export const profileRightsCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/profile-rights',
+  told: toldPeople.profileRights,
   run: async (engine, caller) => {
     if (!may(caller, 'read configurations', { strict: true }))
       throw new AppError('FORBIDDEN', ['read configurations'])
@@ -161,4 +164,4 @@ export const profileRightsCall: Call = {
       }
     })
   },
-}
+})

@@ -3,6 +3,7 @@ import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
 import type { Product } from '../../product.ts'
 import { readLists } from '../../read-lists.ts'
+import { toldRelations } from './told-relations.ts'
 
 /** Somebody who may be added beside a person: who he is to him, and what he becomes by it. */
 interface Suggestion {
@@ -92,5 +93,6 @@ export const quickAddRelations = (product: Product): Call[] =>
     method,
     path: '/api/script/runs/quick-add-relations',
     permission: 'read persons',
+    told: toldRelations.quickAdd,
     run: suggest(product),
   }))

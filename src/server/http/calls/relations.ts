@@ -9,6 +9,8 @@ import {
   visibleRows,
 } from '#engine/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { toldRelations } from './told-relations.ts'
 
 interface Ascendant {
   _id: string
@@ -78,16 +80,19 @@ const organizationsWithAscendants = (engine: Engine, caller: Caller): Promise<Pl
 /** Who stands above whom. */
 export const relationCalls: Call[] = [
   ...(['person', 'prospect', 'organization'] as const).map(
-    (entity): Call => ({
-      method: 'GET',
-      path: `/api/person/${entity}s/:key/ascendants`,
-      run: (engine, caller, { params }) => ascendantsOf(engine, caller, entity, params.key ?? ''),
-    }),
+    (entity): Call =>
+      toldCall({
+        method: 'GET',
+        path: `/api/person/${entity}s/:key/ascendants`,
+        told: toldRelations.ascendants,
+        run: (engine, caller, { params }) => ascendantsOf(engine, caller, entity, params.key ?? ''),
+      }),
   ),
-  {
+  toldCall({
     method: 'GET',
     path: '/api/person/organizations-with-ascendants',
     permission: 'read organizations',
+    told: toldRelations.organizations,
     run: organizationsWithAscendants,
-  },
+  }),
 ]

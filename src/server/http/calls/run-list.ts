@@ -1,6 +1,8 @@
 import { loadMatching, may } from '#engine/index.ts'
 import type { Call } from '#processes/index.ts'
 import { runPolicyOf } from '#processes/run-policy.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { toldShell } from './told-shell.ts'
 
 const prefix = '/api/script/runs/'
 
@@ -21,9 +23,10 @@ export const runListCalls = (calls: readonly Call[]): Call[] => {
     .map(([name, methods]) => ({ name, methods: [...methods].sort(), policy: runPolicyOf(name) }))
     .sort((a, b) => a.name.localeCompare(b.name))
   return [
-    {
+    toldCall({
       method: 'GET',
       path: '/api/script/runs',
+      told: toldShell.runs,
       run: (engine, caller) =>
         engine.work(caller, async work => {
           const own = await loadMatching(work, 'script', { type: 'RUN', status: 'ACTIVE' })
@@ -42,6 +45,6 @@ export const runListCalls = (calls: readonly Call[]): Call[] => {
               })),
           ]
         }),
-    },
+    }),
   ]
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SessionArgs } from '../../sandbox/session-args.ts'
 import { type AppSetup, appOnTestDatabase, type Client, giveLogin } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -109,6 +110,23 @@ describe('runs and calls', () => {
     ).toEqual(['Of North', 'Of North-east'])
     expect((await north.get('/api/person/persons?name=Of South')).body).toEqual([])
   })
+})
+
+test('what kind of installation a tenant is, its record in the main one says: to its people and its scripts', async () => {
+  const main = await setup.signIn('admin@master')
+  const norte = await setup.signIn('admin@norte')
+  const told = async () => (await norte.get('/api/script/runs/user-configuration')).body
+  const before = await told()
+  expect((await main.patch('/api/core/tenants/norte', { environment: 'SOMEWHERE' })).status).toBe(400)
+  expect((await norte.patch('/api/core/tenants/norte', { environment: 'UAT' })).status).not.toBe(200)
+  expect((await main.patch('/api/core/tenants/norte', { environment: 'UAT' })).status).toBe(200)
+  expect(await told()).toMatchObject({ environment: 'UAT', isUat: true, isProduction: false })
+  const { engine, directory, callers, config } = setup.product
+  const { id } = (await directory.tenantByName('norte'))!
+  const given = new SessionArgs(engine, directory, config.environment)
+  expect(await given.of(await callers.product(id))).toContain('"isUat":true')
+  await main.patch('/api/core/tenants/norte', { environment: null })
+  expect((await told()).environment).toBe(before.environment)
 })
 
 test('the master tenant makes tenants, and nobody else does', async () => {

@@ -12,6 +12,7 @@ import { browserScript } from '../../sandbox/served-script.ts'
 import { type AskedTry, tryScript } from '../../sandbox/try-script.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
+import { toldScripts } from './told-scripts.ts'
 
 const requireStrict = (caller: Caller, permission: string): void => {
   if (!may(caller, permission, { strict: true })) throw new AppError('FORBIDDEN', [permission])
@@ -137,40 +138,64 @@ const keepPageLog = async (
 /** What the workbench asks beside the records of scripts. */
 export const scriptCallRoutes = (app: FastifyInstance, product: Product): void => {
   const { scripts } = product
-  app.get('/api/script/types', { config: { entersTenant: true } }, async (request, reply) => {
-    const caller = await scripts.upToDate(callerOf(request))
-    requireStrict(caller, 'read scripts')
-    const { model } = await product.models.load(caller.tenantId)
-    return reply.type('text/plain; charset=utf-8').send(scriptTypes(model, caller.locale))
-  })
-  app.get('/api/script/search', { config: { entersTenant: true } }, async request => {
-    requireStrict(callerOf(request), 'read scripts')
-    const wanted = queryText(request, 'text') ?? ''
-    return wanted.trim().length < 2 ? [] : searchCode(product, callerOf(request), wanted.slice(0, 100))
-  })
-  app.get('/api/script/scripts/:name/uses', { config: { entersTenant: true } }, async request => {
-    const caller = await scripts.upToDate(callerOf(request))
-    requireStrict(caller, 'read scripts')
-    return usesOf(product, caller, paramOf(request, 'name').slice(0, 100))
-  })
-  app.post('/api/script/scripts/:name/log', { config: { entersTenant: true } }, async (request, reply) => {
-    refuseNavigation(request)
-    await keepPageLog(product, callerOf(request), paramOf(request, 'name').slice(0, 100), bodyOf(request))
-    return reply.code(204).send()
-  })
-  app.post('/api/script/try', { config: { entersTenant: true, isHeavy: true } }, async request => {
-    refuseNavigation(request)
-    const caller = await scripts.upToDate(callerOf(request))
-    requireStrict(caller, 'write scripts')
-    return tryScript(scripts, caller, askedTry(bodyOf(request)))
-  })
-  app.post('/api/script/tests', { config: { entersTenant: true, isHeavy: true } }, async request => {
-    refuseNavigation(request)
-    const caller = await scripts.upToDate(callerOf(request))
-    requireStrict(caller, 'write scripts')
-    const { scriptName, type, code } = (request.body ?? {}) as Plain
-    if (code === undefined) return runTests(scripts, caller)
-    const draft = activeScript({ scriptName, type }, { version: 0, code, hash: 'draft' })
-    return draftsInPlace.run([draft], () => runTests(scripts, caller))
-  })
+  app.get(
+    '/api/script/types',
+    { config: { told: toldScripts.types, entersTenant: true } },
+    async (request, reply) => {
+      const caller = await scripts.upToDate(callerOf(request))
+      requireStrict(caller, 'read scripts')
+      const { model } = await product.models.load(caller.tenantId)
+      return reply.type('text/plain; charset=utf-8').send(scriptTypes(model, caller.locale))
+    },
+  )
+  app.get(
+    '/api/script/search',
+    { config: { told: toldScripts.search, entersTenant: true } },
+    async request => {
+      requireStrict(callerOf(request), 'read scripts')
+      const wanted = queryText(request, 'text') ?? ''
+      return wanted.trim().length < 2 ? [] : searchCode(product, callerOf(request), wanted.slice(0, 100))
+    },
+  )
+  app.get(
+    '/api/script/scripts/:name/uses',
+    { config: { told: toldScripts.uses, entersTenant: true } },
+    async request => {
+      const caller = await scripts.upToDate(callerOf(request))
+      requireStrict(caller, 'read scripts')
+      return usesOf(product, caller, paramOf(request, 'name').slice(0, 100))
+    },
+  )
+  app.post(
+    '/api/script/scripts/:name/log',
+    { config: { told: toldScripts.log, entersTenant: true } },
+    async (request, reply) => {
+      refuseNavigation(request)
+      await keepPageLog(product, callerOf(request), paramOf(request, 'name').slice(0, 100), bodyOf(request))
+      return reply.code(204).send()
+    },
+  )
+  app.post(
+    '/api/script/try',
+    { config: { told: toldScripts.try, entersTenant: true, isHeavy: true } },
+    async request => {
+      refuseNavigation(request)
+      const caller = await scripts.upToDate(callerOf(request))
+      requireStrict(caller, 'write scripts')
+      return tryScript(scripts, caller, askedTry(bodyOf(request)))
+    },
+  )
+  app.post(
+    '/api/script/tests',
+    { config: { told: toldScripts.tests, entersTenant: true, isHeavy: true } },
+    async request => {
+      refuseNavigation(request)
+      const caller = await scripts.upToDate(callerOf(request))
+      requireStrict(caller, 'write scripts')
+      const { scriptName, type, code } = (request.body ?? {}) as Plain
+      if (code === undefined) return runTests(scripts, caller)
+      const draft = activeScript({ scriptName, type }, { version: 0, code, hash: 'draft' })
+      return draftsInPlace.run([draft], () => runTests(scripts, caller))
+    },
+  )
 }

@@ -8,6 +8,7 @@ import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { readConfiguration } from './configuration-store.ts'
+import { toldScripts } from './told-scripts.ts'
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -57,19 +58,23 @@ export const scriptRunRoutes = (app: FastifyInstance, product: Product): void =>
     const own = runArgs(product, request.method, query, request.body)
     return sendScriptAnswer(reply, await scripts.run(caller, script, { own }))
   }
-  app.post('/api/script/runs/:name/token', { config: { entersTenant: true } }, async request => {
-    refuseNavigation(request)
-    const caller = callerOf(request)
-    if (request.isWithin || !caller.sessionId) throw new AppError('FORBIDDEN', ['token'])
-    if (!isElevated(caller) && !(await opensByToken(product, caller)))
-      throw new AppError('FORBIDDEN', ['openQueryToken'])
-    return { token: scripts.tokens.give(paramOf(request, 'name').slice(0, 100), caller) }
-  })
+  app.post(
+    '/api/script/runs/:name/token',
+    { config: { told: toldScripts.runToken, entersTenant: true } },
+    async request => {
+      refuseNavigation(request)
+      const caller = callerOf(request)
+      if (request.isWithin || !caller.sessionId) throw new AppError('FORBIDDEN', ['token'])
+      if (!isElevated(caller) && !(await opensByToken(product, caller)))
+        throw new AppError('FORBIDDEN', ['openQueryToken'])
+      return { token: scripts.tokens.give(paramOf(request, 'name').slice(0, 100), caller) }
+    },
+  )
   for (const method of ['GET', 'POST'] as const)
     app.route({
       method,
       url: '/api/script/runs/:name',
-      config: { changesData: true, entersTenant: true },
+      config: { told: toldScripts.run, changesData: true, entersTenant: true },
       handler: answer,
     })
 }

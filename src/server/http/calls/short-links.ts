@@ -5,6 +5,7 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { ticketHeader } from '../../sandbox/script-context.ts'
 import { paramOf } from '../edge/request-state.ts'
+import { toldHouses } from './told-houses.ts'
 
 const path = '/api/core/short-links'
 const asked = /^\/api\/core\/(?:key-values|keyValues)\/([^/?]+)\?(?:.*&)?shortUrl=1(?:&|$)/
@@ -26,7 +27,9 @@ const notFound = (key: string): AppError =>
 export const shortLinksRoute = (app: FastifyInstance, product: Product): void => {
   app.get(
     `${path}/:key`,
-    { config: { isPublic: true, rateLimit: { max: 120, timeWindow: '1 minute' } } },
+    {
+      config: { told: toldHouses.shortLink, isPublic: true, rateLimit: { max: 120, timeWindow: '1 minute' } },
+    },
     async request => {
       const shortKey = paramOf(request, 'key')
       const host = await product.hosts.of(request.hostname)

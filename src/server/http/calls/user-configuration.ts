@@ -3,7 +3,8 @@ import { labelled } from '#locales/labelled.ts'
 import { wordsInLocale } from '#locales/own-words.ts'
 import { flagsOf, type HomePage, homeFor, homePath, isDyno, type Model } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
-import { environmentFlags } from '../../environment-flags.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { environmentFlags, environmentOf } from '../../environment-flags.ts'
 import type { Product } from '../../product.ts'
 import { browserScriptNames } from '../../sandbox/served-script.ts'
 import type { Login } from '../../sign-in/directory.ts'
@@ -12,6 +13,7 @@ import { readConfiguration } from './configuration-store.ts'
 import { currentUser } from './current-user.ts'
 import { type MenuItem, menusOf } from './menus.ts'
 import { ownMenus } from './own-menus.ts'
+import { toldShell } from './told-shell.ts'
 
 /** Permissions as screens ask for them: by name, and by the address that they are about. */
 const permissionMap = (
@@ -78,70 +80,73 @@ const usualOptions = (caller: Caller, singleSignOn: { useKeepAlive: boolean } | 
 })
 
 /** `GET /api/script/runs/user-configuration`: who one is, what one may, and how the shell shows itself. */
-export const userConfigurationCall = (product: Product): Call => ({
-  method: 'GET',
-  path: '/api/script/runs/user-configuration',
-  run: async (engine, caller) => {
-    const { model } = await product.models.load(caller.tenantId)
-    const [user, tenant, accent, login, singleSignOn, kept] = await Promise.all([
-      currentUser(engine, caller),
-      product.directory.tenantById(caller.tenantId),
-      product.directory.accentOf(caller.tenantId),
-      product.directory.loginOfUser(caller.tenantId, caller.userId),
-      singleSignOnOf(product, caller),
-      engine.work(caller, async work => ({
-        config: await readConfiguration(work, 'tenant-config'),
-        overrides: await readConfiguration(work, 'scriptAliases'),
-        pages: await readConfiguration(work, 'pages'),
-        preferences: model.entities.has('userPreference')
-          ? await loadMatching(work, 'userPreference', { username: caller.username })
-          : [],
-      })),
-    ])
-    const { options, branding, landingPage, menus } = kept.config as KeptSettings
-    const entities = [...model.entities.values()]
-    const full = menusOf(caller, model.entities.keys(), name => {
-      const entity = model.entities.get(name)
-      return entity && labelled(entity, caller.locale)
-    })
-    return {
-      user: { ...user, flags: caller.flags ?? [] },
-      flags: flagsOf(model.flags, caller),
-      options: {
-        ...usualOptions(caller, singleSignOn),
-        ...options,
-      },
-      menus: Array.isArray(menus) ? ownMenus(caller, menus, full) : full,
-      landingPage: landingOf(caller, landingPage),
-      home: homeFor(kept.pages[homePath] as HomePage | undefined, caller.profiles),
-      userPermissions: permissionMap(caller, entities),
-      userPreferences: kept.preferences.map(p => ({
-        _id: p._id,
-        groupId: p.groupId ?? null,
-        type: p.type,
-        value: p.value ?? null,
-      })),
-      tenant: {
-        name: caller.tenant,
-        label: tenant?.label ?? caller.tenant,
-        ...(accent ? { accent } : {}),
-        ...branding,
-      },
-      // What a provider opened leads into no other tenant.
-      contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller),
-      ...(singleSignOn ? { singleSignOn } : {}),
-      ...(await actingTold(product, caller)),
-      ...environmentFlags(product.config.environment),
-      scriptOverrides: kept.overrides,
-      browserScripts: await browserScriptNames(product.scripts, caller),
-      clientRoutes: Object.fromEntries(
-        entities.filter(e => !isDyno(e.name)).map(e => [e.name, e.clientRoute]),
-      ),
-      ...ownWordsIn(model, caller.locale),
-      collectMissingTranslations: (options as Plain | undefined)?.collectMissingTranslations === true,
-    }
-  },
-})
+export const userConfigurationCall = (product: Product): Call =>
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/user-configuration',
+    told: toldShell.userConfiguration,
+    run: async (engine, caller) => {
+      const { model } = await product.models.load(caller.tenantId)
+      const [user, tenant, accent, environment, login, singleSignOn, kept] = await Promise.all([
+        currentUser(engine, caller),
+        product.directory.tenantById(caller.tenantId),
+        product.directory.accentOf(caller.tenantId),
+        product.directory.environmentOf(caller.tenantId),
+        product.directory.loginOfUser(caller.tenantId, caller.userId),
+        singleSignOnOf(product, caller),
+        engine.work(caller, async work => ({
+          config: await readConfiguration(work, 'tenant-config'),
+          overrides: await readConfiguration(work, 'scriptAliases'),
+          pages: await readConfiguration(work, 'pages'),
+          preferences: model.entities.has('userPreference')
+            ? await loadMatching(work, 'userPreference', { username: caller.username })
+            : [],
+        })),
+      ])
+      const { options, branding, landingPage, menus } = kept.config as KeptSettings
+      const entities = [...model.entities.values()]
+      const full = menusOf(caller, model.entities.keys(), name => {
+        const entity = model.entities.get(name)
+        return entity && labelled(entity, caller.locale)
+      })
+      return {
+        user: { ...user, flags: caller.flags ?? [] },
+        flags: flagsOf(model.flags, caller),
+        options: {
+          ...usualOptions(caller, singleSignOn),
+          ...options,
+        },
+        menus: Array.isArray(menus) ? ownMenus(caller, menus, full) : full,
+        landingPage: landingOf(caller, landingPage),
+        home: homeFor(kept.pages[homePath] as HomePage | undefined, caller.profiles),
+        userPermissions: permissionMap(caller, entities),
+        userPreferences: kept.preferences.map(p => ({
+          _id: p._id,
+          groupId: p.groupId ?? null,
+          type: p.type,
+          value: p.value ?? null,
+        })),
+        tenant: {
+          name: caller.tenant,
+          label: tenant?.label ?? caller.tenant,
+          ...(accent ? { accent } : {}),
+          ...branding,
+        },
+        // What a provider opened leads into no other tenant.
+        contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller),
+        ...(singleSignOn ? { singleSignOn } : {}),
+        ...(await actingTold(product, caller)),
+        ...environmentFlags(environmentOf(environment, product.config.environment)),
+        scriptOverrides: kept.overrides,
+        browserScripts: await browserScriptNames(product.scripts, caller),
+        clientRoutes: Object.fromEntries(
+          entities.filter(e => !isDyno(e.name)).map(e => [e.name, e.clientRoute]),
+        ),
+        ...ownWordsIn(model, caller.locale),
+        collectMissingTranslations: (options as Plain | undefined)?.collectMissingTranslations === true,
+      }
+    },
+  })
 
 /** What the tenant says otherwise than the product, with what tells one wording from the next. */
 const ownWordsIn = ({ words }: Model, locale: string) =>

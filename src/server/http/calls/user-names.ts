@@ -1,6 +1,8 @@
 import { loadMatching, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { toldPeople } from './told-people.ts'
 
 /** So many names are told at once; a page of a list knows fewer people. */
 const most = 100
@@ -17,9 +19,10 @@ const askedFor = (given: string | string[] | undefined): string[] => {
  * `GET /api/core/users/names?usernames=a,b`: by username what people of the caller's house are called, at most 100. Who is
  * unknown there, or has no name, is left out: he stays what he signs in with.
  */
-export const userNamesCall: Call = {
+export const userNamesCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/users/names',
+  told: toldPeople.names,
   run: async (engine, caller, { query }) => {
     const usernames = askedFor(query.usernames)
     const users = await engine.work(
@@ -32,4 +35,4 @@ export const userNamesCall: Call = {
       ),
     )
   },
-}
+})

@@ -13,9 +13,11 @@ import { AppError } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { userGrants } from '../../steps/user-grants.ts'
 import { menusOf } from './menus.ts'
+import { toldPeople } from './told-people.ts'
 
 /** Of what a new user works with it is said how many he would see. */
 const counted = ['contract', 'deal', 'quotation', 'person', 'asset', 'invoice', 'task'] as const
@@ -63,37 +65,39 @@ const doneBy = (caller: Caller): string[] =>
  * `POST /api/core/users/preview { profiles, orgaRegistration?, personRegistration? }`: the menu that such a user would have,
  * how many records he would see, and what he might do – before he is saved.
  */
-export const userPreviewCall = (product: Product): Call => ({
-  method: 'POST',
-  path: '/api/core/users/preview',
-  run: async (engine, caller, { body }) => {
-    if (!may(caller, 'write users') && !may(caller, 'write /api/core/users'))
-      throw new AppError('FORBIDDEN', ['write users'])
-    const user = {
-      username: `new@${caller.tenant}`,
-      profiles: textsOf(body, 'profiles'),
-      orgaRegistration: textOf(body, 'orgaRegistration'),
-      personRegistration: textOf(body, 'personRegistration'),
-    }
-    const { model } = await product.models.load(caller.tenantId)
-    // Nobody looks through the eyes of somebody whom he could not make.
-    const entity = entityOf(model, 'user')
-    await engine.work(caller, async work => {
-      const writing = { before: null, after: user as Plain as Sent<'user'>, given: {} }
-      await userGrants.before!(work, [writing], { entity, verb: 'create' })
-    })
-    const asIf = await product.callers.asIf(caller, user)
-    const labelledOf = (name: string) => {
-      const entity = model.entities.get(name)
-      return entity && labelled(entity, caller.locale)
-    }
-    const entities = counted.flatMap(name => labelledOf(name) ?? [])
-    const sees = await Promise.all(entities.map(entity => countOf(engine, asIf, entity)))
-    return {
-      menus: menusOf(asIf, model.entities.keys(), labelledOf),
-      sees: sees.flat(),
-      does: doneBy(asIf),
-      reaches: asIf.persons === null ? (asIf.organizations === null ? 'ALL' : 'ORGANIZATION') : 'OWN',
-    }
-  },
-})
+export const userPreviewCall = (product: Product): Call =>
+  toldCall({
+    method: 'POST',
+    path: '/api/core/users/preview',
+    told: toldPeople.preview,
+    run: async (engine, caller, { body }) => {
+      if (!may(caller, 'write users') && !may(caller, 'write /api/core/users'))
+        throw new AppError('FORBIDDEN', ['write users'])
+      const user = {
+        username: `new@${caller.tenant}`,
+        profiles: textsOf(body, 'profiles'),
+        orgaRegistration: textOf(body, 'orgaRegistration'),
+        personRegistration: textOf(body, 'personRegistration'),
+      }
+      const { model } = await product.models.load(caller.tenantId)
+      // Nobody looks through the eyes of somebody whom he could not make.
+      const entity = entityOf(model, 'user')
+      await engine.work(caller, async work => {
+        const writing = { before: null, after: user as Plain as Sent<'user'>, given: {} }
+        await userGrants.before!(work, [writing], { entity, verb: 'create' })
+      })
+      const asIf = await product.callers.asIf(caller, user)
+      const labelledOf = (name: string) => {
+        const entity = model.entities.get(name)
+        return entity && labelled(entity, caller.locale)
+      }
+      const entities = counted.flatMap(name => labelledOf(name) ?? [])
+      const sees = await Promise.all(entities.map(entity => countOf(engine, asIf, entity)))
+      return {
+        menus: menusOf(asIf, model.entities.keys(), labelledOf),
+        sees: sees.flat(),
+        does: doneBy(asIf),
+        reaches: asIf.persons === null ? (asIf.organizations === null ? 'ALL' : 'ORGANIZATION') : 'OWN',
+      }
+    },
+  })

@@ -1,5 +1,7 @@
 import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
+import { toldShell } from './told-shell.ts'
 
 interface Keyboard {
   name: string
@@ -32,9 +34,10 @@ const keyboards: Readonly<Record<string, Keyboard>> = {
 }
 
 /** `GET /api/script/runs/virtual-keyboards?locale=`: keys of the language's keyboard, the English one where it has none. */
-export const virtualKeyboardsCall: Call = {
+export const virtualKeyboardsCall: Call = toldCall({
   method: 'GET',
   path: '/api/script/runs/virtual-keyboards',
+  told: toldShell.keyboards,
   run: async (_, caller, { query }) => {
     const locale = query.locale === undefined || query.locale === '' ? caller.locale : query.locale
     if (typeof locale !== 'string' || !/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/.test(locale))
@@ -51,4 +54,4 @@ export const virtualKeyboardsCall: Call = {
       }),
     )
   },
-}
+})

@@ -4,7 +4,9 @@ import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { tellKept } from '#locales/index.ts'
 import type { Call } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { administrators } from '../../sign-in/pending-changes.ts'
+import { toldPeople } from './told-people.ts'
 
 type Change = Loaded<'pendingChange'>
 
@@ -26,9 +28,10 @@ const waitingFor = async (work: Work, username: string): Promise<Change[]> => {
  * `GET /api/core/users/:key/waiting`: what of a user, and of the profiles that he has, waits for a second administrator,
  * in the caller's words, with who may say yes; for who administers.
  */
-export const waitingChangesCall: Call = {
+export const waitingChangesCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/users/:key/waiting',
+  told: toldPeople.waiting,
   run: async (engine, caller, { params }) => {
     if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
     return engine.work(caller, async work => {
@@ -48,4 +51,4 @@ export const waitingChangesCall: Call = {
       })
     })
   },
-}
+})

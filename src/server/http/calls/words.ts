@@ -9,8 +9,10 @@ import { isKey } from '#locales/own-words.ts'
 import { type ProductWord, wordsOfModel } from '#locales/product-words.ts'
 import type { Model } from '#model/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
+import { toldCall } from '#processes/told-call.ts'
 import { readConfiguration } from './configuration-store.ts'
 import { menuGroups } from './menu-groups.ts'
+import { toldShell } from './told-shell.ts'
 
 /** A word of the product beside the tenant's own; of a phrase there is no key of the product's. */
 interface Row {
@@ -155,9 +157,10 @@ const isShown = (which: string, row: Row): boolean =>
  * `GET /api/core/words?locale=fr-FR`: the words of the product in a language beside what the tenant says otherwise; `search` looks
  * in either, in English and in keys, `show` is `all`, `own` or `missing`. With how much of each there is by language.
  */
-export const wordsCall: Call = {
+export const wordsCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/words',
+  told: toldShell.words,
   run: async (engine, caller, request) => {
     if (!may(caller, 'read configurations', { strict: true }))
       throw new AppError('FORBIDDEN', ['read configurations'])
@@ -187,4 +190,4 @@ export const wordsCall: Call = {
       }
     })
   },
-}
+})

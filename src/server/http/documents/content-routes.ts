@@ -10,6 +10,7 @@ import { belowRecord, byItself, locateDocument, readLocated } from './located-do
 import { readUpload } from './read-upload.ts'
 import { requireDocumentWrite } from './record-documents.ts'
 import { sendContent } from './send-content.ts'
+import { toldDocuments } from './told-documents.ts'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!
 
@@ -59,16 +60,24 @@ const give = async (
 /** The bytes of a document: read by session or by a token for their address, and given to one that is expected. */
 export const contentRoutes = (app: FastifyInstance, product: Product): void => {
   for (const address of [belowRecord, byItself]) {
-    app.get(`${address}/content`, { config: { isPublic: true } }, (request, reply) =>
-      read(product, request, reply),
+    app.get(
+      `${address}/content`,
+      { config: { told: toldDocuments.content, isPublic: true } },
+      (request, reply) => read(product, request, reply),
     )
-    app.post(`${address}/content`, { config: { entersTenant: true } }, (request, reply) =>
-      give(product, request, reply),
+    app.post(
+      `${address}/content`,
+      { config: { told: toldDocuments.give, entersTenant: true } },
+      (request, reply) => give(product, request, reply),
     )
-    app.post(`${address}/content-token`, { config: { entersTenant: true } }, async request => {
-      const caller = callerOf(request)
-      await readLocated(product, caller, request)
-      return { token: makeContentToken(product, caller, pathOf(request).replace(/-token$/, '')) }
-    })
+    app.post(
+      `${address}/content-token`,
+      { config: { told: toldDocuments.token, entersTenant: true } },
+      async request => {
+        const caller = callerOf(request)
+        await readLocated(product, caller, request)
+        return { token: makeContentToken(product, caller, pathOf(request).replace(/-token$/, '')) }
+      },
+    )
   }
 }

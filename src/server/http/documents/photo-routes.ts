@@ -15,6 +15,7 @@ import type { Product } from '../../product.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { contentTypeOf } from './content-types.ts'
 import { readUpload } from './read-upload.ts'
+import { toldDocuments } from './told-documents.ts'
 
 const address = '/api/core/users/:username/photo'
 const limits = { maxBytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] }
@@ -60,7 +61,7 @@ const setPhoto = async (work: Work, user: Plain, photo: string | null): Promise<
 
 /** The picture of a user. */
 export const photoRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get(address, async (request, reply) => {
+  app.get(address, { config: { told: toldDocuments.photo } }, async (request, reply) => {
     const caller = callerOf(request)
     const user = await product.engine.work(caller, work => userOf(work, caller, request, false))
     const file = fileOf(user)
@@ -73,7 +74,7 @@ export const photoRoutes = (app: FastifyInstance, product: Product): void => {
       .send(await product.files.read(caller.tenantId, file.hash))
   })
 
-  app.post(address, async (request, reply) => {
+  app.post(address, { config: { told: toldDocuments.givePhoto } }, async (request, reply) => {
     const caller = callerOf(request)
     await product.engine.work(caller, work => userOf(work, caller, request, true))
     const { files } = await readUpload(product, caller.tenantId, request, limits)
@@ -84,7 +85,7 @@ export const photoRoutes = (app: FastifyInstance, product: Product): void => {
     return reply.code(201).send({ photo })
   })
 
-  app.delete(address, async (request, reply) => {
+  app.delete(address, { config: { told: toldDocuments.dropPhoto } }, async (request, reply) => {
     const caller = callerOf(request)
     await product.engine.work(caller, async work =>
       setPhoto(work, await userOf(work, caller, request, true), null),

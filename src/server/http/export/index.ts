@@ -20,6 +20,7 @@ import { noted, queryString } from './note-export.ts'
 import { type AskedReport, type FileFormat, readReport } from './read-report.ts'
 import { scriptedSheets, sendBook } from './scripted-report.ts'
 import { storedReport, storedSheet } from './stored-report.ts'
+import { toldExports } from './told-exports.ts'
 
 const megabyte = 1024 * 1024
 
@@ -139,21 +140,28 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
   )
   app.post(
     '/api/report/excel',
-    { bodyLimit: 50 * megabyte, config: { isHeavy: true, onlyReads: true, mostKeys: 200_000 } },
+    {
+      bodyLimit: 50 * megabyte,
+      config: { told: toldExports.excel, isHeavy: true, onlyReads: true, mostKeys: 200_000 },
+    },
     (request, reply) => {
       if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
       return sendReport(product, callerOf(request), reply, readReport(request.body))
     },
   )
-  app.post('/api/core/exports/:key/again', { config: { isHeavy: true } }, async (request, reply) => {
-    const caller = callerOf(request)
-    return sendReport(product, caller, reply, await againOf(product, caller, paramOf(request, 'key')))
-  })
+  app.post(
+    '/api/core/exports/:key/again',
+    { config: { told: toldExports.again, isHeavy: true } },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      return sendReport(product, caller, reply, await againOf(product, caller, paramOf(request, 'key')))
+    },
+  )
   for (const method of ['GET', 'POST'] as const) {
     app.route({
       method,
       url: '/api/report/reports/:key/run',
-      config: { isHeavy: true },
+      config: { told: toldExports.report, isHeavy: true },
       handler: async (request, reply) => {
         const { asked, registration, scriptName } = await storedReport(
           product,
@@ -171,7 +179,7 @@ export const exportRoutes = (app: FastifyInstance, product: Product): void => {
     app.route({
       method,
       url: '/api/report/sheets/:key/excel',
-      config: { isHeavy: true },
+      config: { told: toldExports.sheet, isHeavy: true },
       handler: async (request, reply) =>
         sendReport(
           product,

@@ -4,6 +4,7 @@ import { AppError, message } from '#errors/index.ts'
 import { findEntityName, type Model } from '#model/index.ts'
 import type { Stream } from '../../live/stream.ts'
 import type { Product } from '../../product.ts'
+import { toldHouses } from '../calls/told-houses.ts'
 import { callerOf, queryOf, queryText } from '../edge/request-state.ts'
 
 const mostWatched = 60
@@ -53,7 +54,7 @@ const headersOf = (reply: FastifyReply, token: string): Record<string, string | 
  */
 export const liveRoutes = (app: FastifyInstance, product: Product): void => {
   const { live } = product
-  app.get('/api/core/live', { config: { isStream: true } }, async (request, reply) => {
+  app.get('/api/core/live', { config: { told: toldHouses.live, isStream: true } }, async (request, reply) => {
     const unknown = Object.keys(queryOf(request)).find(name => !['watch', 'here'].includes(name))
     if (unknown) throw new AppError('INVALID_FIELD_IN_QUERY', [unknown])
     if (live.isFull || product.health.isLeaving) throw new AppError('BUSY', [retryAfterS])

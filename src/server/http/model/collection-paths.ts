@@ -2,7 +2,7 @@ import type { Caller } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { abilitiesOf } from './cut-model.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { anything, failures, json, listOf, operation, queryParameter, ref } from './open-api-parts.ts'
+import { answering, failures, json, listOf, operation, queryParameter, ref } from './open-api-parts.ts'
 
 const key: JsonSchema = {
   name: 'key',
@@ -126,14 +126,14 @@ const transitionPaths = (entity: CompiledEntity): Record<string, JsonSchema> => 
       parameters: [key],
       get: operation(plural, 'Transitions that may be run now', {
         ...reads,
-        responses: anything('Transitions'),
+        responses: answering('Transitions', 'Transitions'),
       }),
     },
     [`${route}/transitions`]: {
       post: operation(plural, 'Transitions valid for all of these records', {
         ...reads,
         requestBody: json({ type: 'array', items: { type: 'string' } }),
-        responses: anything('Transitions'),
+        responses: answering('Transitions', 'Transitions'),
       }),
     },
     [`${route}/transitions/{code}`]: {
@@ -144,7 +144,7 @@ const transitionPaths = (entity: CompiledEntity): Record<string, JsonSchema> => 
           type: 'object',
           properties: { ids: { type: 'array', items: { type: 'string' } } },
         }),
-        responses: anything('An answer for each record'),
+        responses: answering('An answer for each record', 'TransitionAnswers'),
       }),
     },
   }
@@ -169,34 +169,35 @@ const aroundPaths = ({ plural, route }: CompiledEntity): Record<string, JsonSche
   reading(plural, {
     [`${route}/{key}/documents`]: {
       parameters: [key],
-      get: operation(plural, 'Documents of the record', { responses: anything('Documents') }),
+      get: operation(plural, 'Documents of the record', { responses: answering('Documents', 'Documents') }),
     },
     [`${route}/{key}/hierarchy`]: {
       parameters: [key],
-      get: operation(plural, 'Nodes and links round the record', { responses: anything('Hierarchy') }),
+      get: operation(plural, 'Nodes and links round the record', {
+        responses: answering('Hierarchy', 'Hierarchy'),
+      }),
     },
     [`${route}/autocomplete`]: {
       get: operation(plural, 'Suggestions from three letters on', {
         parameters: [queryParameter('text', 'What was typed')],
-        responses: anything('Texts'),
+        responses: answering('Texts', 'Suggestions'),
       }),
     },
     [`${route}/schema`]: {
-      get: operation(plural, 'JSON Schema of this entity', { responses: anything('JSON Schema') }),
+      get: operation(plural, 'JSON Schema of this entity', {
+        responses: answering('JSON Schema', 'JsonSchema'),
+      }),
     },
     [`${route}/aggregate`]: {
       post: operation(plural, 'A pipeline of match, group, sort, limit', {
         requestBody: json({ type: 'array', items: { type: 'object' } }),
-        responses: anything('Rows'),
+        responses: answering('Rows', 'Rows'),
       }),
     },
     [`${route}/{key}/history`]: {
       parameters: [key],
       get: operation(plural, 'Who changed what, when', {
-        responses: {
-          200: { description: 'History', ...json({ type: 'array', items: { type: 'object' } }) },
-          ...failures,
-        },
+        responses: answering('History', 'History'),
       }),
     },
   })

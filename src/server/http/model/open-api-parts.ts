@@ -1,4 +1,5 @@
 import type { JsonSchema } from './json-schema.ts'
+import type { toldCollections } from './told-collections.ts'
 
 /** A body or an answer in JSON. */
 export const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } })
@@ -26,8 +27,8 @@ export const operation = (tag: string, summary: string, more: JsonSchema): JsonS
   ...more,
 })
 
-/** The answers of a call whose shape the document does not tell. */
-export const anything = (description: string): JsonSchema => ({
-  200: { description, ...json({}) },
+/** The answers of a call that tells a component of the document. */
+export const answering = (description: string, name: keyof typeof toldCollections): JsonSchema => ({
+  200: { description, ...json(ref(name)) },
   ...failures,
 })

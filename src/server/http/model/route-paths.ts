@@ -1,35 +1,49 @@
+import { is, type Shape, type Told } from '#processes/told-call.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { failures, json, operation, ref } from './open-api-parts.ts'
+import { failures, operation } from './open-api-parts.ts'
 import type { KnownRoute } from './route-book.ts'
 
 /** What a route is told under: its room, by the first words of its address. */
 export const tagOf = (path: string): string => {
   if (path.startsWith('/scim/')) return 'scim'
-  if (/^\/api\/core\/(auth|oidc|saml|user-switch-context|impersonations|ping)(\/|$)/.test(path))
+  if (
+    /^\/api\/core\/(auth|oidc|saml|user-switch-context|impersonations|ping|entities|users\/current)(\/|$)/.test(
+      path,
+    )
+  )
     return 'session'
   if (path.startsWith('/api/script/')) return 'scripts'
   return 'calls'
 }
 
-/** As it is declared; else any JSON, whose shape the call's own documentation tells. A removal answers nothing. */
-const answersOf = ({ method, path, told }: KnownRoute): JsonSchema => ({
-  ...(method === 'delete' ? { 204: { description: 'Done' } } : {}),
-  200: {
-    description: 'The answer',
-    ...(path.startsWith('/scim/')
-      ? { content: { 'application/scim+json': { schema: ref('Resource') } } }
-      : json(told ? told.answer.schema : ref('Answer'))),
-  },
-  ...failures,
-})
+/** A record of an entity that the caller does not see is told as any. */
+const contentOf = (
+  { schema, contentType = 'application/json' }: Shape<unknown>,
+  seen: ReadonlySet<string>,
+): JsonSchema => {
+  const named = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)! : undefined
+  return { content: { [contentType]: { schema: named && !seen.has(named) ? { type: 'object' } : schema } } }
+}
 
-const bodyOf = ({ told }: KnownRoute): JsonSchema =>
-  told?.body ? { required: true, ...json(told.body.schema) } : json({})
+/** Each route tells what it answers (`told`); the test of this description finds one that does not. */
+const answersOf = ({ told }: KnownRoute, seen: ReadonlySet<string>): JsonSchema => {
+  const { answer, status = 200 }: Pick<Told, 'answer' | 'status'> = told ?? { answer: is.anything }
+  if (answer.status) return { [answer.status]: { description: 'Done' }, ...failures }
+  return { [status]: { description: 'The answer', ...contentOf(answer, seen) }, ...failures }
+}
+
+const bodyOf = ({ told }: KnownRoute, seen: ReadonlySet<string>): JsonSchema =>
+  told?.body ? { requestBody: { required: isDemanded(told.body), ...contentOf(told.body, seen) } } : {}
+
+/** Whether a call cannot do without its body: something in it is. */
+const isDemanded = ({ schema, contentType }: Shape<unknown>): boolean =>
+  contentType !== undefined || ((schema.required as string[] | undefined) ?? []).length > 0
 
 /** Routes that stand nowhere else in the document yet, each with whom it is for. */
 export const routePaths = (
   routes: readonly KnownRoute[],
   told: Readonly<Record<string, JsonSchema>>,
+  seen: ReadonlySet<string>,
 ): Record<string, JsonSchema> => {
   const paths: Record<string, JsonSchema> = {}
   for (const route of routes) {
@@ -43,8 +57,8 @@ export const routePaths = (
     const summary = route.told?.summary ?? `${method.toUpperCase()} ${path}`
     paths[path][method] = operation(tagOf(path), summary, {
       ...(parameters.length ? { parameters } : {}),
-      ...(['post', 'put', 'patch'].includes(method) ? { requestBody: bodyOf(route) } : {}),
-      responses: answersOf(route),
+      ...(['post', 'put', 'patch'].includes(method) ? bodyOf(route, seen) : {}),
+      responses: answersOf(route, seen),
     })
   }
   return paths

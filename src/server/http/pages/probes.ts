@@ -5,6 +5,7 @@ import { backupAge } from '../../backup/backup-state.ts'
 import type { Product } from '../../product.ts'
 import type { Shares } from '../../share/shares.ts'
 import { sameText } from '../../sign-in/ticket.ts'
+import { toldHouses } from '../calls/told-houses.ts'
 import { bearerOf } from '../edge/authenticate.ts'
 import { asksForPage } from './web-files.ts'
 
@@ -99,7 +100,9 @@ const unready = ({ health, outdated }: Product): string | null => {
 /** Whether it lives, whether it can serve, and how it fares. */
 export const probeRoutes = (app: FastifyInstance, product: Product): void => {
   const registry = measure(app, product)
-  app.get('/api/core/ping', { config: { isPublic: true } }, async () => ({ status: 'ok' }))
+  app.get('/api/core/ping', { config: { told: toldHouses.ping, isPublic: true } }, async () => ({
+    status: 'ok',
+  }))
   const tell = (reply: FastifyReply, why: string | null) =>
     reply
       .code(why ? 503 : 200)

@@ -11,6 +11,7 @@ import { noted, queryString } from '../export/note-export.ts'
 import { rowsOfWork } from '../rows-of-work.ts'
 import { type OpenReport, reportJson, reportPdf, reportSheet, sheetColumns } from './report-files.ts'
 import { describeReport } from './report-words.ts'
+import { toldReports } from './told-reports.ts'
 
 const formats = ['json', 'xlsx', 'pdf'] as const
 type Format = (typeof formats)[number]
@@ -66,14 +67,16 @@ const sendReport = async (
 
 /** `GET /api/accounting/reports` tells which there are; each stands beside it by its name. */
 export const reportRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/accounting/reports', async request => {
+  app.get('/api/accounting/reports', { config: { told: toldReports.reports } }, async request => {
     const caller = callerOf(request)
     return product.reports
       .filter(({ permission }) => may(caller, permission))
       .map(report => describeReport(caller, report))
   })
   for (const report of product.reports)
-    app.get(`/api/accounting/${report.name}`, { config: { isHeavy: true } }, (request, reply) =>
-      sendReport(product, report, request, reply),
+    app.get(
+      `/api/accounting/${report.name}`,
+      { config: { told: toldReports.report, isHeavy: true } },
+      (request, reply) => sendReport(product, report, request, reply),
     )
 }

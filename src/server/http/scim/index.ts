@@ -9,6 +9,7 @@ import { keeperOf } from '../../scim/scim-users.ts'
 import { toAppError } from '../edge/error-answers.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { groupRoutes } from './group-routes.ts'
+import { toldScim } from './told-scim.ts'
 import { userRoutes } from './user-routes.ts'
 
 const mediaType = 'application/scim+json; charset=utf-8'
@@ -25,15 +26,21 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): F
 const descriptionRoutes = (scope: FastifyInstance): void => {
   const page = pageOf({})
   const list = (path: string, resources: readonly { id?: string }[]) => {
-    scope.get(path, async () => listResponse(resources, resources.length, page))
-    scope.get(`${path}/:id`, async request => {
+    scope.get(path, { config: { told: toldScim.list } }, async () =>
+      listResponse(resources, resources.length, page),
+    )
+    scope.get(`${path}/:id`, { config: { told: toldScim.described } }, async request => {
       const { id } = request.params as { id: string }
       const found = resources.find(one => one.id === id)
       if (!found) throw new ScimError(404, undefined, 'there is none of this name')
       return found
     })
   }
-  scope.get('/ServiceProviderConfig', async () => serviceProviderConfig)
+  scope.get(
+    '/ServiceProviderConfig',
+    { config: { told: toldScim.described } },
+    async () => serviceProviderConfig,
+  )
   list('/ResourceTypes', resourceTypes)
   list('/Schemas', schemas)
 }

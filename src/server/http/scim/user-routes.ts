@@ -7,6 +7,7 @@ import { patchOf } from '../../scim/patch.ts'
 import type { ScimUsers } from '../../scim/scim-users.ts'
 import { userResource, wantedOf } from '../../scim/user-resource.ts'
 import { idOf, locationOf, queryTexts, usersOf } from './asked.ts'
+import { toldScim } from './told-scim.ts'
 
 const options = { bodyLimit: 200_000 }
 
@@ -20,7 +21,7 @@ export const userRoutes = (scope: FastifyInstance, product: Product): void => {
   const one = async (request: FastifyRequest, users: ScimUsers, user: Loaded<'user'>) =>
     (await shown(request, users, [user]))[0]
 
-  scope.get('/Users', async request => {
+  scope.get('/Users', { config: { told: toldScim.list } }, async request => {
     const users = usersOf(product, request)
     const query = queryTexts(request)
     const page = pageOf(query)
@@ -29,12 +30,12 @@ export const userRoutes = (scope: FastifyInstance, product: Product): void => {
     return listResponse(await shown(request, users, found.users), found.total, page)
   })
 
-  scope.get('/Users/:id', async request => {
+  scope.get('/Users/:id', { config: { told: toldScim.one } }, async request => {
     const users = usersOf(product, request)
     return one(request, users, await users.one(idOf(request)))
   })
 
-  scope.post('/Users', options, async (request, reply) => {
+  scope.post('/Users', { ...options, config: { told: toldScim.create } }, async (request, reply) => {
     const users = usersOf(product, request)
     const made = await users.create(wantedOf(request.body))
     return reply
@@ -43,17 +44,17 @@ export const userRoutes = (scope: FastifyInstance, product: Product): void => {
       .send(await one(request, users, made))
   })
 
-  scope.put('/Users/:id', options, async request => {
+  scope.put('/Users/:id', { ...options, config: { told: toldScim.replace } }, async request => {
     const users = usersOf(product, request)
     return one(request, users, await users.change(idOf(request), wantedOf(request.body)))
   })
 
-  scope.patch('/Users/:id', options, async request => {
+  scope.patch('/Users/:id', { ...options, config: { told: toldScim.change } }, async request => {
     const users = usersOf(product, request)
     return one(request, users, await users.change(idOf(request), patchOf(request.body)))
   })
 
-  scope.delete('/Users/:id', async (request, reply) => {
+  scope.delete('/Users/:id', { config: { told: toldScim.remove } }, async (request, reply) => {
     await usersOf(product, request).remove(idOf(request))
     return reply.code(204).send()
   })

@@ -5,6 +5,7 @@ import type { SessionRow } from '../../sign-in/directory.ts'
 import { queryText } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { forgetResumeCookie, isOfShared, resumeCookies } from './resume-cookies.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 /** What was said of the computer at signing in holds for all that follows. */
 const isShared = (product: Product, request: FastifyRequest, left: SessionRow): boolean =>
@@ -14,7 +15,7 @@ const isShared = (product: Product, request: FastifyRequest, left: SessionRow): 
 export const contextRoutes = (app: FastifyInstance, product: Product): void => {
   app.get(
     '/api/core/user-switch-context',
-    { config: { isPublic: true, setsToken: true } },
+    { config: { told: toldSignIn.switchContext, isPublic: true, setsToken: true } },
     async (request, reply) => {
       const token = request.headers['x-context-token']
       const { session } = request

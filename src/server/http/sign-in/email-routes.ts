@@ -4,6 +4,7 @@ import type { EmailChange } from '../../sign-in/directory.ts'
 import { originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 import { requireProof } from './proof.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const open = {
   config: { isPublic: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
@@ -26,7 +27,10 @@ export const emailRoutes = (app: FastifyInstance, product: Product): void => {
   const { emailChanges } = product
   app.post(
     '/api/core/auth/email',
-    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } }, bodyLimit: 10_000 },
+    {
+      config: { told: toldSignIn.changeEmail, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      bodyLimit: 10_000,
+    },
     async (request, reply) => {
       const email = bodyText(request, 'email')
       const login = await requireProof(product, request)
@@ -34,13 +38,19 @@ export const emailRoutes = (app: FastifyInstance, product: Product): void => {
       return reply.code(202).send({ asked: true })
     },
   )
-  app.post('/api/core/auth/email/check', open, async request =>
-    told(await emailChanges.of(bodyText(request, 'token'))),
+  app.post(
+    '/api/core/auth/email/check',
+    { ...open, config: { ...open.config, told: toldSignIn.emailChange } },
+    async request => told(await emailChanges.of(bodyText(request, 'token'))),
   )
-  app.post('/api/core/auth/email/confirm', open, async request =>
-    told(await emailChanges.confirm(bodyText(request, 'token'))),
+  app.post(
+    '/api/core/auth/email/confirm',
+    { ...open, config: { ...open.config, told: toldSignIn.confirmEmail } },
+    async request => told(await emailChanges.confirm(bodyText(request, 'token'))),
   )
-  app.post('/api/core/auth/email/stop', open, async request =>
-    told(await emailChanges.stop(bodyText(request, 'token'))),
+  app.post(
+    '/api/core/auth/email/stop',
+    { ...open, config: { ...open.config, told: toldSignIn.stopEmail } },
+    async request => told(await emailChanges.stop(bodyText(request, 'token'))),
   )
 }

@@ -8,6 +8,7 @@ import { embedScope } from '../../sign-in/key-caller.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const ticketMs = 60_000
 const purpose = 'embed'
@@ -88,7 +89,7 @@ export const enterByEmbedTicket = async (
 export const embedRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/embed-tokens',
-    { config: { acting: 'never', permission: embedScope }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.embedToken, acting: 'never', permission: embedScope }, bodyLimit: 10_000 },
     async (request, reply) => {
       const caller = callerOf(request)
       requireScope(caller)

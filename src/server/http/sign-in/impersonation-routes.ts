@@ -7,6 +7,7 @@ import { readAsked } from '../../sign-in/acting/may-act.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { forgetResumeCookie, isOfShared, keepResumeCookie, resumeCookies } from './resume-cookies.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const config = { setsToken: true, rateLimit: { max: 60, timeWindow: '1 minute' } }
 
@@ -38,30 +39,36 @@ const answer = ({ id, username, tenant, row }: Acting) => ({
  * the same person it is an hour from now. `DELETE …/current`: back to oneself. The actor's own session sleeps meanwhile.
  */
 export const impersonationRoutes = (app: FastifyInstance, product: Product): void => {
-  app.post('/api/core/impersonations', { config: { ...config, acting: 'may' } }, async (request, reply) => {
-    const caller = callerOf(request)
-    const { row } = request.session!
-    const own = actingOf(row)
-    if (own) {
-      const asked = readAsked({ reason: own.reason, ...(request.body as object | null) }, caller.tenant)
-      if (asked.username !== caller.username || asked.tenant !== caller.tenant)
-        throw new AppError('NOT_WHEN_ACTING')
-      const acting = await product.impersonations.extend(row, asked.reason, caller)
+  app.post(
+    '/api/core/impersonations',
+    { config: { told: toldSignIn.act, ...config, acting: 'may' } },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { row } = request.session!
+      const own = actingOf(row)
+      if (own) {
+        const asked = readAsked({ reason: own.reason, ...(request.body as object | null) }, caller.tenant)
+        if (asked.username !== caller.username || asked.tenant !== caller.tenant)
+          throw new AppError('NOT_WHEN_ACTING')
+        const acting = await product.impersonations.extend(row, asked.reason, caller)
+        const shared = isShared(product, request, row)
+        return reply
+          .code(201)
+          .send({ ...answer(acting), ...(await goOnIn(product, reply, acting.row, shared)) })
+      }
+      await product.impersonations.requireActor(caller)
+      const asked = readAsked(request.body, caller.tenant)
+      const acting = await product.impersonations.begin(caller, row, asked, request.ip)
       const shared = isShared(product, request, row)
       return reply
         .code(201)
         .send({ ...answer(acting), ...(await goOnIn(product, reply, acting.row, shared)) })
-    }
-    await product.impersonations.requireActor(caller)
-    const asked = readAsked(request.body, caller.tenant)
-    const acting = await product.impersonations.begin(caller, row, asked, request.ip)
-    const shared = isShared(product, request, row)
-    return reply.code(201).send({ ...answer(acting), ...(await goOnIn(product, reply, acting.row, shared)) })
-  })
+    },
+  )
 
   app.delete(
     '/api/core/impersonations/current',
-    { config: { ...config, acting: 'may' } },
+    { config: { told: toldSignIn.leave, ...config, acting: 'may' } },
     async (request, reply) => {
       const { row } = request.session!
       if (!actingOf(row)) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['impersonation', 'current'])

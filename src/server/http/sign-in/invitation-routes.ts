@@ -9,6 +9,7 @@ import { keepDevice, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
 import { passkeySite, requirePasskeySite } from './passkey-site.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const open = {
   config: { isPublic: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
@@ -37,33 +38,45 @@ const firstKey = async (
 /** `POST /api/core/auth/invitations/check`, `…/options` and `…/accept`: what the link of an invitation opens, and its owner's yes. */
 export const invitationRoutes = (app: FastifyInstance, product: Product): void => {
   const { invitations } = product
-  app.post('/api/core/auth/invitations/check', open, async request => {
-    const { username, tenant, house, needsPassword } = await invitations.of(bodyText(request, 'token'))
-    const takesPasskey = needsPassword && (await passkeySite(product, request)) !== null
-    return { username, tenant, house, needsPassword, takesPasskey }
-  })
+  app.post(
+    '/api/core/auth/invitations/check',
+    { ...open, config: { ...open.config, told: toldSignIn.checkInvitation } },
+    async request => {
+      const { username, tenant, house, needsPassword } = await invitations.of(bodyText(request, 'token'))
+      const takesPasskey = needsPassword && (await passkeySite(product, request)) !== null
+      return { username, tenant, house, needsPassword, takesPasskey }
+    },
+  )
 
-  app.post('/api/core/auth/invitations/options', open, async (request, reply) => {
-    const token = bodyText(request, 'token')
-    const { username, needsPassword } = await invitations.of(token)
-    // A login that has its owner already makes no key by a letter.
-    if (!needsPassword) throw new AppError('INVALID_PASSWORD_LINK')
-    const { host: _, ...site } = await requirePasskeySite(product, request)
-    const asked = await product.passkeys.beginFirst({ mark: invitationMark(token), username }, site)
-    giveAttempt(product, request, reply, asked.challenge, asked.sealed)
-    return asked.options
-  })
+  app.post(
+    '/api/core/auth/invitations/options',
+    { ...open, config: { ...open.config, told: toldSignIn.invitationKey } },
+    async (request, reply) => {
+      const token = bodyText(request, 'token')
+      const { username, needsPassword } = await invitations.of(token)
+      // A login that has its owner already makes no key by a letter.
+      if (!needsPassword) throw new AppError('INVALID_PASSWORD_LINK')
+      const { host: _, ...site } = await requirePasskeySite(product, request)
+      const asked = await product.passkeys.beginFirst({ mark: invitationMark(token), username }, site)
+      giveAttempt(product, request, reply, asked.challenge, asked.sealed)
+      return asked.options
+    },
+  )
 
-  app.post('/api/core/auth/invitations/accept', open, async (request, reply) => {
-    const token = bodyText(request, 'token')
-    const { password, response } = request.body as { password?: unknown; response?: unknown }
-    const { needsPassword } = await invitations.of(token)
-    const passkey =
-      needsPassword && response !== undefined ? await firstKey(product, request, reply, token) : undefined
-    const origin = await originOf(product, request)
-    const first = { password, ...(passkey ? { passkey } : {}) }
-    const { username, tenant, loginId } = await invitations.accept(token, first, origin)
-    keepDevice(product, reply, await product.devices.remember(loginId, origin.device, origin.userAgent))
-    return { username, tenant }
-  })
+  app.post(
+    '/api/core/auth/invitations/accept',
+    { ...open, config: { ...open.config, told: toldSignIn.accept } },
+    async (request, reply) => {
+      const token = bodyText(request, 'token')
+      const { password, response } = request.body as { password?: unknown; response?: unknown }
+      const { needsPassword } = await invitations.of(token)
+      const passkey =
+        needsPassword && response !== undefined ? await firstKey(product, request, reply, token) : undefined
+      const origin = await originOf(product, request)
+      const first = { password, ...(passkey ? { passkey } : {}) }
+      const { username, tenant, loginId } = await invitations.accept(token, first, origin)
+      keepDevice(product, reply, await product.devices.remember(loginId, origin.device, origin.userAgent))
+      return { username, tenant }
+    },
+  )
 }

@@ -6,6 +6,7 @@ import { withForms } from '../edge/form-bodies.ts'
 import { queryText } from '../edge/request-state.ts'
 import { bodyText } from './body-text.ts'
 import { providerLimit, providerOf } from './provider-of.ts'
+import { toldProviders } from './told-providers.ts'
 
 /** Whoever asks learns nothing but that it was refused; why stands in the log. */
 const orRefused = async (product: Product, code: string, work: Promise<void>): Promise<void> => {
@@ -24,12 +25,16 @@ export const oidcLogoutRoutes = (app: FastifyInstance, product: Product): void =
   const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 100_000 }
 
   withForms(app, scope => {
-    scope.post('/api/core/oidc/:id/backchannel-logout', open, async (request, reply) => {
-      const provider = await providerOf(product, request, 'OIDC')
-      const token = bodyText(request, 'logout_token')
-      await orRefused(product, provider.code, product.renewals.endByToken(provider, token))
-      return reply.header('Cache-Control', 'no-store').code(200).send()
-    })
+    scope.post(
+      '/api/core/oidc/:id/backchannel-logout',
+      { ...open, config: { ...open.config, told: toldProviders.backChannel } },
+      async (request, reply) => {
+        const provider = await providerOf(product, request, 'OIDC')
+        const token = bodyText(request, 'logout_token')
+        await orRefused(product, provider.code, product.renewals.endByToken(provider, token))
+        return reply.header('Cache-Control', 'no-store').code(200).send()
+      },
+    )
 
     // No cookie of ours comes along from there: what was sent goes on behind the hash, to the page that began.
     scope.post('/authentication/oidc/:id', open, async (request, reply) => {
@@ -43,10 +48,14 @@ export const oidcLogoutRoutes = (app: FastifyInstance, product: Product): void =
     })
   })
 
-  app.get('/api/core/oidc/:id/frontchannel-logout', open, async (request, reply) => {
-    const provider = await providerOf(product, request, 'OIDC')
-    const [issuer, sid] = [queryText(request, 'iss') ?? '', queryText(request, 'sid') ?? '']
-    await orRefused(product, provider.code, product.renewals.endBySid(provider, issuer, sid))
-    return reply.header('Cache-Control', 'no-store').code(200).send()
-  })
+  app.get(
+    '/api/core/oidc/:id/frontchannel-logout',
+    { ...open, config: { ...open.config, told: toldProviders.frontChannel } },
+    async (request, reply) => {
+      const provider = await providerOf(product, request, 'OIDC')
+      const [issuer, sid] = [queryText(request, 'iss') ?? '', queryText(request, 'sid') ?? '']
+      await orRefused(product, provider.code, product.renewals.endBySid(provider, issuer, sid))
+      return reply.header('Cache-Control', 'no-store').code(200).send()
+    },
+  )
 }

@@ -16,6 +16,7 @@ import {
   providerOf,
   siteOf,
 } from './provider-of.ts'
+import { toldProviders } from './told-providers.ts'
 
 const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 100_000 }
 const returnedOf = (request: FastifyRequest): Returned => {
@@ -48,13 +49,16 @@ const begin = async (
 
 /** Signing in by an identity provider (OpenID Connect), and the session there behind the one here. */
 export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/oidc/:id', open, async (request, reply) =>
-    begin(product, request, reply, await providerOf(product, request, 'OIDC'), false),
+  app.get(
+    '/api/core/oidc/:id',
+    { ...open, config: { ...open.config, told: toldProviders.oidc } },
+    async (request, reply) =>
+      begin(product, request, reply, await providerOf(product, request, 'OIDC'), false),
   )
 
   app.post(
     '/api/core/oidc/:id/login',
-    { ...open, config: { ...open.config, setsToken: true } },
+    { ...open, config: { told: toldProviders.oidcLogin, ...open.config, setsToken: true } },
     async (request, reply) => {
       const provider = await providerOf(product, request, 'OIDC')
       const origin = await originOf(product, request)
@@ -68,24 +72,36 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
     },
   )
 
-  app.post('/api/core/oidc/:id/access-token', { config: providerLimit, bodyLimit: 10_000 }, async request => {
-    const { grantType = 'refresh_token' } = (request.body ?? {}) as { grantType?: unknown }
-    if (grantType !== 'refresh_token') throw new AppError('INVALID_STRING_FIELD', ['grantType'])
-    const provider = await ownProvider(product, request, 'OIDC')
-    return product.renewals.renew(provider, request.session!.row.id)
-  })
+  app.post(
+    '/api/core/oidc/:id/access-token',
+    { config: { ...providerLimit, told: toldProviders.renew }, bodyLimit: 10_000 },
+    async request => {
+      const { grantType = 'refresh_token' } = (request.body ?? {}) as { grantType?: unknown }
+      if (grantType !== 'refresh_token') throw new AppError('INVALID_STRING_FIELD', ['grantType'])
+      const provider = await ownProvider(product, request, 'OIDC')
+      return product.renewals.renew(provider, request.session!.row.id)
+    },
+  )
 
-  app.get('/api/core/oidc/:id/keep-alive', { config: providerLimit }, async (request, reply) => {
-    const provider = await ownProvider(product, request, 'OIDC')
-    await product.renewals.keepAlive(provider, request.session!.row.id)
-    return reply.code(204).send()
-  })
+  app.get(
+    '/api/core/oidc/:id/keep-alive',
+    { config: { ...providerLimit, told: toldProviders.keepAlive } },
+    async (request, reply) => {
+      const provider = await ownProvider(product, request, 'OIDC')
+      await product.renewals.keepAlive(provider, request.session!.row.id)
+      return reply.code(204).send()
+    },
+  )
 
-  app.post('/api/core/oidc/:id/logout', { config: providerLimit, bodyLimit: 10_000 }, async request => {
-    const provider = await ownProvider(product, request, 'OIDC')
-    const backTo = `${await siteOf(product, request, provider)}/authentication/login-page`
-    return { logoutUrl: await product.renewals.logoutUrl(provider, request.session!.row.id, backTo) }
-  })
+  app.post(
+    '/api/core/oidc/:id/logout',
+    { config: { ...providerLimit, told: toldProviders.oidcLogout }, bodyLimit: 10_000 },
+    async request => {
+      const provider = await ownProvider(product, request, 'OIDC')
+      const backTo = `${await siteOf(product, request, provider)}/authentication/login-page`
+      return { logoutUrl: await product.renewals.logoutUrl(provider, request.session!.row.id, backTo) }
+    },
+  )
 
   oidcLogoutRoutes(app, product)
   testRoutes(app, product)
@@ -95,7 +111,7 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
 const testRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/identity-providers/:id/test',
-    { config: providerLimit, bodyLimit: 10_000 },
+    { config: { ...providerLimit, told: toldProviders.test }, bodyLimit: 10_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
       if (kindOf(provider) === 'OIDC') return begin(product, request, reply, provider, true)
@@ -109,7 +125,7 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/identity-providers/:id/test-result',
-    { config: providerLimit, bodyLimit: 100_000 },
+    { config: { ...providerLimit, told: toldProviders.tested }, bodyLimit: 100_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
       if (kindOf(provider) === 'SAML') {
@@ -123,8 +139,12 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
     },
   )
 
-  app.get('/api/core/identity-providers/:id/refusals', { config: providerLimit }, async request => {
-    const { record, tenantId } = await administeredProvider(product, request)
-    return readRefusals(product, tenantId, record.registration)
-  })
+  app.get(
+    '/api/core/identity-providers/:id/refusals',
+    { config: { ...providerLimit, told: toldProviders.refusals } },
+    async request => {
+      const { record, tenantId } = await administeredProvider(product, request)
+      return readRefusals(product, tenantId, record.registration)
+    },
+  )
 }

@@ -12,6 +12,7 @@ import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { answeringKey } from './passkey-answer.ts'
 import { passkeySite, requirePasskeySite } from './passkey-site.ts'
 import { keepProof, ownLogin, requireProof } from './proof.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const own = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 const enrolling = { config: { ...own, whileEnrolling: true }, bodyLimit: 40_000 }
@@ -65,36 +66,56 @@ const make = async (product: Product, request: FastifyRequest, reply: FastifyRep
 
 /** One's own passkeys: made, named, removed. What changes how one signs in asks for a proof. */
 const ownRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/auth/passkeys', { config: enrolling.config }, async request => {
-    const site = await passkeySite(product, request)
-    const found = await product.passkeys.ofLogin(await ownLogin(product, request))
-    return { rpId: site?.rpId ?? null, passkeys: found.map(one => told(one, site?.rpId)) }
-  })
+  app.get(
+    '/api/core/auth/passkeys',
+    { config: { ...enrolling.config, told: toldSignIn.passkeys } },
+    async request => {
+      const site = await passkeySite(product, request)
+      const found = await product.passkeys.ofLogin(await ownLogin(product, request))
+      return { rpId: site?.rpId ?? null, passkeys: found.map(one => told(one, site?.rpId)) }
+    },
+  )
 
-  app.post('/api/core/auth/passkeys/options', enrolling, async (request, reply) => {
-    const site = await requirePasskeySite(product, request)
-    const asked = await product.passkeys.beginMaking(await requireProof(product, request), site)
-    giveAttempt(product, request, reply, asked.challenge, asked.sealed)
-    return asked.options
-  })
+  app.post(
+    '/api/core/auth/passkeys/options',
+    { ...enrolling, config: { ...enrolling.config, told: toldSignIn.newKey } },
+    async (request, reply) => {
+      const site = await requirePasskeySite(product, request)
+      const asked = await product.passkeys.beginMaking(await requireProof(product, request), site)
+      giveAttempt(product, request, reply, asked.challenge, asked.sealed)
+      return asked.options
+    },
+  )
 
-  app.post('/api/core/auth/passkeys', enrolling, (request, reply) => make(product, request, reply))
+  app.post(
+    '/api/core/auth/passkeys',
+    { ...enrolling, config: { ...enrolling.config, told: toldSignIn.makeKey } },
+    (request, reply) => make(product, request, reply),
+  )
 
-  app.patch('/api/core/auth/passkeys/:id', { config: own, bodyLimit: 10_000 }, async (request, reply) => {
-    const id = paramOf(request, 'id')
-    const name = passkeyName((request.body as { name?: unknown } | null)?.name)
-    if (!(await product.passkeys.rename(await ownLogin(product, request), id, name))) throw notFound(id)
-    return reply.code(204).send()
-  })
+  app.patch(
+    '/api/core/auth/passkeys/:id',
+    { config: { ...own, told: toldSignIn.renameKey }, bodyLimit: 10_000 },
+    async (request, reply) => {
+      const id = paramOf(request, 'id')
+      const name = passkeyName((request.body as { name?: unknown } | null)?.name)
+      if (!(await product.passkeys.rename(await ownLogin(product, request), id, name))) throw notFound(id)
+      return reply.code(204).send()
+    },
+  )
 
-  app.delete('/api/core/auth/passkeys/:id', { config: own, bodyLimit: 10_000 }, async (request, reply) => {
-    const id = paramOf(request, 'id')
-    const login = await requireProof(product, request)
-    const key = (await product.passkeys.ofLogin(login)).find(one => one.id === id)
-    if (!key || !(await product.passkeys.remove(login, id))) throw notFound(id)
-    await audit(product, request, { removed: key.name, for: key.rpId })
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/core/auth/passkeys/:id',
+    { config: { ...own, told: toldSignIn.removeKey }, bodyLimit: 10_000 },
+    async (request, reply) => {
+      const id = paramOf(request, 'id')
+      const login = await requireProof(product, request)
+      const key = (await product.passkeys.ofLogin(login)).find(one => one.id === id)
+      if (!key || !(await product.passkeys.remove(login, id))) throw notFound(id)
+      await audit(product, request, { removed: key.name, for: key.rpId })
+      return reply.code(204).send()
+    },
+  )
 }
 
 /** Signing in by a passkey: without a name, or after the password as the second step. */
@@ -110,7 +131,7 @@ export const passkeyRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/auth/passkeys/login/options',
-    { ...open, config: { ...open.config, setsToken: false } },
+    { ...open, config: { told: toldSignIn.keyWanted, ...open.config, setsToken: false } },
     async (request, reply) => {
       const { host: _, ...site } = await requirePasskeySite(product, request)
       const step = stepOf(request.body)
@@ -121,12 +142,16 @@ export const passkeyRoutes = (app: FastifyInstance, product: Product): void => {
     },
   )
 
-  app.post('/api/core/auth/passkeys/login', open, async (request, reply) => {
-    const response = assertionOf(request.body)
-    const step = stepOf(request.body)
-    const wanted = step === undefined ? undefined : await product.signIn.loginOfStep(step)
-    const origin = await originOf(product, request)
-    const login = await answeringKey(product, request, reply, 'enter', response, wanted?.id)
-    return answerStep(product, reply, await product.signIn.byPasskey(login, origin))
-  })
+  app.post(
+    '/api/core/auth/passkeys/login',
+    { ...open, config: { ...open.config, told: toldSignIn.byKey } },
+    async (request, reply) => {
+      const response = assertionOf(request.body)
+      const step = stepOf(request.body)
+      const wanted = step === undefined ? undefined : await product.signIn.loginOfStep(step)
+      const origin = await originOf(product, request)
+      const login = await answeringKey(product, request, reply, 'enter', response, wanted?.id)
+      return answerStep(product, reply, await product.signIn.byPasskey(login, origin))
+    },
+  )
 }

@@ -5,6 +5,7 @@ import type { Login } from '../../sign-in/directory.ts'
 import { keepDevice, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 import { clearResumeCookie } from './resume-cookies.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 /** What the pages of a link show: whose it is, and how many passkeys may be removed with the password. */
 const told = ({ username, passkeys }: Login) => ({ username, passkeys })
@@ -18,7 +19,7 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
 
   app.post(
     '/api/core/auth/password-links',
-    { config: { isPublic: true, ...limited(20) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.askLink, isPublic: true, ...limited(20) }, bodyLimit: 10_000 },
     async (request, reply) => {
       const username = bodyText(request, 'username')
       passwordLinks.ask(username, await originOf(product, request))
@@ -28,20 +29,20 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
 
   app.post(
     '/api/core/auth/password-links/check',
-    { config: { isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.checkLink, isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
     async request => told(await passwordLinks.loginOf(bodyText(request, 'token'))),
   )
 
   app.post(
     '/api/core/auth/password-links/alarm',
-    { config: { isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.alarm, isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
     async request =>
       told(await passwordLinks.alarm(bodyText(request, 'token'), await originOf(product, request))),
   )
 
   app.post(
     '/api/core/auth/password-links/use',
-    { config: { isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.useLink, isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
     async (request, reply) => {
       const token = bodyText(request, 'token')
       const password = bodyText(request, 'password')

@@ -6,6 +6,7 @@ import { checkPassword, hashPassword, namesOf } from '../../sign-in/password.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { forgetResumeCookie } from './resume-cookies.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const limited = { rateLimit: { max: 1000, timeWindow: '1 minute' } }
 
@@ -13,7 +14,7 @@ const limited = { rateLimit: { max: 1000, timeWindow: '1 minute' } }
 export const passwordRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/login',
-    { config: { isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.login, isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
     async (request, reply) =>
       answerStep(
         product,
@@ -25,7 +26,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
   app.route({
     method: ['GET', 'POST'],
     url: '/api/core/auth/logout',
-    config: { isPublic: true, setsToken: true },
+    config: { told: toldSignIn.logout, isPublic: true, setsToken: true },
     handler: async (request, reply) => {
       const { session } = request
       if (session) {
@@ -37,21 +38,25 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     },
   })
 
-  app.post('/api/core/auth/password', { config: limited, bodyLimit: 10_000 }, async request => {
-    const { row } = request.session!
-    const caller = callerOf(request)
-    const body = (request.body ?? {}) as { currentPassword?: unknown; newPassword?: unknown }
-    if (typeof body.currentPassword !== 'string')
-      throw new AppError('MISSING_FIELD_IN_BODY', ['currentPassword'])
-    const login = await product.directory.loginById(row.loginId)
-    const now = new Date(product.now())
-    if (!login) throw new AppError('UNAUTHENTICATED')
-    if (!(await product.signIn.isPasswordOf(login, body.currentPassword)))
-      throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', message('NOT_YOUR_PASSWORD')])
-    const hash = await hashPassword(await checkPassword(body.newPassword, namesOf(login), 'newPassword'))
-    await product.directory.setPassword(login.id, hash, now)
-    await product.directory.revokeSessionsOfLogin(login.id, row.id, now)
-    await product.engine.work(caller, work => writeAudit(work, { action: 'PASSWORD', address: request.ip }))
-    return { changed: true }
-  })
+  app.post(
+    '/api/core/auth/password',
+    { config: { ...limited, told: toldSignIn.password }, bodyLimit: 10_000 },
+    async request => {
+      const { row } = request.session!
+      const caller = callerOf(request)
+      const body = (request.body ?? {}) as { currentPassword?: unknown; newPassword?: unknown }
+      if (typeof body.currentPassword !== 'string')
+        throw new AppError('MISSING_FIELD_IN_BODY', ['currentPassword'])
+      const login = await product.directory.loginById(row.loginId)
+      const now = new Date(product.now())
+      if (!login) throw new AppError('UNAUTHENTICATED')
+      if (!(await product.signIn.isPasswordOf(login, body.currentPassword)))
+        throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', message('NOT_YOUR_PASSWORD')])
+      const hash = await hashPassword(await checkPassword(body.newPassword, namesOf(login), 'newPassword'))
+      await product.directory.setPassword(login.id, hash, now)
+      await product.directory.revokeSessionsOfLogin(login.id, row.id, now)
+      await product.engine.work(caller, work => writeAudit(work, { action: 'PASSWORD', address: request.ip }))
+      return { changed: true }
+    },
+  )
 }

@@ -4,6 +4,7 @@ import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
 import { bareValue, clearResumeCookie, isOfShared, keepResumeCookie, resumeCookie } from './resume-cookies.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
@@ -73,7 +74,12 @@ export const resumeRoute = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/resume',
     {
-      config: { isPublic: true, setsToken: true, rateLimit: { max: 1000, timeWindow: '1 minute' } },
+      config: {
+        told: toldSignIn.resume,
+        isPublic: true,
+        setsToken: true,
+        rateLimit: { max: 1000, timeWindow: '1 minute' },
+      },
       bodyLimit: 10_000,
     },
     async (request, reply) => {

@@ -10,47 +10,61 @@ import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
 import { enterByEmbedTicket, readEmbedTicket } from './embed-routes.ts'
 import { kindOf, ownProvider, providerLimit, providerNotFound, providerOf, siteOf } from './provider-of.ts'
+import { toldProviders } from './told-providers.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 400_000 }
 
 /** Our description for a provider: also before it is switched on, since it has to be told of us first. */
 const metadataRoute = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/saml/:id/metadata', open, async (request, reply) => {
-    const id = paramOf(request, 'id')
-    const provider = await product.providers.find(id)
-    if (!provider || kindOf(provider) !== 'SAML' || provider.record.status === 'LOCKED')
-      throw providerNotFound(id)
-    const addresses = ownAddresses(await siteOf(product, request, provider), provider.code)
-    return reply
-      .type('application/samlmetadata+xml')
-      .send(ownMetadata(addresses, provider.record.samlCertificate ?? ''))
-  })
+  app.get(
+    '/api/core/saml/:id/metadata',
+    { ...open, config: { ...open.config, told: toldProviders.metadata } },
+    async (request, reply) => {
+      const id = paramOf(request, 'id')
+      const provider = await product.providers.find(id)
+      if (!provider || kindOf(provider) !== 'SAML' || provider.record.status === 'LOCKED')
+        throw providerNotFound(id)
+      const addresses = ownAddresses(await siteOf(product, request, provider), provider.code)
+      return reply
+        .type('application/samlmetadata+xml')
+        .send(ownMetadata(addresses, provider.record.samlCertificate ?? ''))
+    },
+  )
 }
 
 /** A log-out by the browser: one that a provider asks for, or its answer to ours. */
 const logoutRoutes = (app: FastifyInstance, product: Product): void => {
-  app.post('/api/core/saml/:id/logout', { config: providerLimit, bodyLimit: 10_000 }, async request => {
-    const provider = await ownProvider(product, request, 'SAML')
-    const site = await siteOf(product, request, provider)
-    return { logoutUrl: await product.saml.logoutUrl(provider, site, request.session!.row.id) }
-  })
-
-  app.get('/api/core/saml/:id/slo', open, async (request, reply) => {
-    const provider = await providerOf(product, request, 'SAML')
-    const query = request.raw.url?.split('?', 2)[1] ?? ''
-    reply.header('Cache-Control', 'no-store')
-    // An answer to ours: our session has ended before it was asked for.
-    if (!/(^|&)SAMLRequest=/.test(query)) return reply.redirect('/authentication/login-page', 303)
-    try {
+  app.post(
+    '/api/core/saml/:id/logout',
+    { config: { ...providerLimit, told: toldProviders.samlLogout }, bodyLimit: 10_000 },
+    async request => {
+      const provider = await ownProvider(product, request, 'SAML')
       const site = await siteOf(product, request, provider)
-      return reply.redirect(await product.saml.endByRequest(provider, site, query), 303)
-    } catch (error) {
-      if (!(error instanceof Refusal) && !isAway(error)) throw error
-      const why = error instanceof Refusal ? error.reason : 'away'
-      product.log.warn({ provider: provider.code, why }, 'a log-out of an identity provider was refused')
-      throw new AppError('LOGOUT_REFUSED')
-    }
-  })
+      return { logoutUrl: await product.saml.logoutUrl(provider, site, request.session!.row.id) }
+    },
+  )
+
+  app.get(
+    '/api/core/saml/:id/slo',
+    { ...open, config: { ...open.config, told: toldProviders.slo } },
+    async (request, reply) => {
+      const provider = await providerOf(product, request, 'SAML')
+      const query = request.raw.url?.split('?', 2)[1] ?? ''
+      reply.header('Cache-Control', 'no-store')
+      // An answer to ours: our session has ended before it was asked for.
+      if (!/(^|&)SAMLRequest=/.test(query)) return reply.redirect('/authentication/login-page', 303)
+      try {
+        const site = await siteOf(product, request, provider)
+        return reply.redirect(await product.saml.endByRequest(provider, site, query), 303)
+      } catch (error) {
+        if (!(error instanceof Refusal) && !isAway(error)) throw error
+        const why = error instanceof Refusal ? error.reason : 'away'
+        product.log.warn({ provider: provider.code, why }, 'a log-out of an identity provider was refused')
+        throw new AppError('LOGOUT_REFUSED')
+      }
+    },
+  )
 }
 
 const begin = async (product: Product, request: FastifyRequest, reply: FastifyReply) => {
@@ -67,29 +81,40 @@ const begin = async (product: Product, request: FastifyRequest, reply: FastifyRe
 
 /** Signing in by an identity provider that speaks SAML 2.0. */
 export const samlRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/saml/:id', open, (request, reply) => begin(product, request, reply))
+  app.get(
+    '/api/core/saml/:id',
+    { ...open, config: { ...open.config, told: toldProviders.saml } },
+    (request, reply) => begin(product, request, reply),
+  )
 
   withForms(app, scope => {
     // It comes from another site, where no cookie of ours comes along: who began is asked by the page that it goes on to.
-    scope.post('/api/core/saml/:id/acs', open, async (request, reply) => {
-      const provider = await providerOf(product, request, 'SAML')
-      const site = await siteOf(product, request, provider)
-      const back = new URL(`/authentication/saml/${provider.code}`, site)
-      try {
-        const origin = await originOf(product, request)
-        const posted = bodyText(request, 'SAMLResponse')
-        back.hash = `token=${await product.saml.answer(provider, site, posted, origin)}`
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        back.hash = 'error=1'
-      }
-      return reply.header('Cache-Control', 'no-store').redirect(back.href, 303)
-    })
+    scope.post(
+      '/api/core/saml/:id/acs',
+      { ...open, config: { ...open.config, told: toldProviders.acs } },
+      async (request, reply) => {
+        const provider = await providerOf(product, request, 'SAML')
+        const site = await siteOf(product, request, provider)
+        const back = new URL(`/authentication/saml/${provider.code}`, site)
+        try {
+          const origin = await originOf(product, request)
+          const posted = bodyText(request, 'SAMLResponse')
+          back.hash = `token=${await product.saml.answer(provider, site, posted, origin)}`
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          back.hash = 'error=1'
+        }
+        return reply.header('Cache-Control', 'no-store').redirect(back.href, 303)
+      },
+    )
   })
 
   app.post(
     '/api/core/auth/token/login',
-    { config: { isPublic: true, setsToken: true, ...providerLimit }, bodyLimit: 40_000 },
+    {
+      config: { told: toldSignIn.byToken, isPublic: true, setsToken: true, ...providerLimit },
+      bodyLimit: 40_000,
+    },
     async (request, reply) => {
       const vouched = readEmbedTicket(product, bodyText(request, 'token'))
       if (vouched) return enterByEmbedTicket(product, request, reply, vouched)

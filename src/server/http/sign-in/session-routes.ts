@@ -5,6 +5,7 @@ import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
@@ -13,7 +14,7 @@ const reachOf = ({ provider, tenantId }: SessionRow): number | null => (provider
 
 /** One's own sessions: where one is signed in, and ending them from afar. */
 export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/auth/sessions', { config: limited }, async request => {
+  app.get('/api/core/auth/sessions', { config: { ...limited, told: toldSignIn.sessions } }, async request => {
     const { row } = request.session!
     const now = new Date(product.now())
     const found = await product.directory.sessionsOfLogin(row.loginId, reachOf(row), now)
@@ -41,25 +42,33 @@ export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
     return ended
   }
 
-  app.delete('/api/core/auth/sessions/:id', { config: limited }, async (request, reply) => {
-    const id = paramOf(request, 'id')
-    const { row } = request.session!
-    const caller = callerOf(request)
-    if (!isUuid(id) || !(await end(row, id)))
-      throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['session', id.slice(0, 60)])
-    if (id !== row.id)
-      await product.engine.work(caller, work =>
-        writeAudit(work, { action: 'LOGOUT', address: request.ip, details: { sessions: 1 } }),
-      )
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/core/auth/sessions/:id',
+    { config: { ...limited, told: toldSignIn.endSession } },
+    async (request, reply) => {
+      const id = paramOf(request, 'id')
+      const { row } = request.session!
+      const caller = callerOf(request)
+      if (!isUuid(id) || !(await end(row, id)))
+        throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['session', id.slice(0, 60)])
+      if (id !== row.id)
+        await product.engine.work(caller, work =>
+          writeAudit(work, { action: 'LOGOUT', address: request.ip, details: { sessions: 1 } }),
+        )
+      return reply.code(204).send()
+    },
+  )
 
-  app.delete('/api/core/auth/sessions', { config: limited }, async request => {
-    const ended = await end(request.session!.row, null)
-    if (ended)
-      await product.engine.work(callerOf(request), work =>
-        writeAudit(work, { action: 'LOGOUT', address: request.ip, details: { sessions: ended } }),
-      )
-    return { ended }
-  })
+  app.delete(
+    '/api/core/auth/sessions',
+    { config: { ...limited, told: toldSignIn.endSessions } },
+    async request => {
+      const ended = await end(request.session!.row, null)
+      if (ended)
+        await product.engine.work(callerOf(request), work =>
+          writeAudit(work, { action: 'LOGOUT', address: request.ip, details: { sessions: ended } }),
+        )
+      return { ended }
+    },
+  )
 }

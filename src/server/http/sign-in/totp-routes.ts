@@ -7,6 +7,7 @@ import type { Login } from '../../sign-in/directory.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { keepProof, ownLogin, requireProof } from './proof.ts'
+import { toldSignIn } from './told-sign-in.ts'
 
 const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 const enrolling = { ...limited, whileEnrolling: true }
@@ -33,40 +34,56 @@ const markUsers = async (product: Product, login: Login, isActive: boolean): Pro
 export const totpRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/totp/login',
-    { config: { isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.code, isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
     async (request, reply) =>
       answerStep(product, reply, await product.signIn.byCode(request.body, await originOf(product, request))),
   )
 
-  app.post('/api/core/auth/totp/enrol', { config: enrolling }, async request => {
-    return product.totp.enrol(await requireProof(product, request))
-  })
+  app.post(
+    '/api/core/auth/totp/enrol',
+    { config: { ...enrolling, told: toldSignIn.enrol } },
+    async request => {
+      return product.totp.enrol(await requireProof(product, request))
+    },
+  )
 
-  app.post('/api/core/auth/totp/confirm', { config: enrolling }, async request => {
-    const login = await ownLogin(product, request)
-    await product.totp.confirm(login, (request.body as { code?: unknown } | undefined)?.code)
-    await markUsers(product, login, true)
-    // Who set it up has just given a code of it.
-    await keepProof(product, request.session!.row, { isStrong: true })
-    return { active: true, recoveryCodes: await product.recovery.make(login) }
-  })
+  app.post(
+    '/api/core/auth/totp/confirm',
+    { config: { ...enrolling, told: toldSignIn.confirmCodes } },
+    async request => {
+      const login = await ownLogin(product, request)
+      await product.totp.confirm(login, (request.body as { code?: unknown } | undefined)?.code)
+      await markUsers(product, login, true)
+      // Who set it up has just given a code of it.
+      await keepProof(product, request.session!.row, { isStrong: true })
+      return { active: true, recoveryCodes: await product.recovery.make(login) }
+    },
+  )
 
-  app.post('/api/core/auth/recovery-codes', { config: limited }, async request => {
-    const login = await requireProof(product, request)
-    if (!login.totpSecret)
-      throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('SECOND_FACTOR_OFF')])
-    const recoveryCodes = await product.recovery.make(login)
-    await product.engine.work(callerOf(request), work =>
-      writeAudit(work, { action: 'MFA', details: { recoveryCodes: recoveryCodes.length } }),
-    )
-    return { recoveryCodes }
-  })
+  app.post(
+    '/api/core/auth/recovery-codes',
+    { config: { ...limited, told: toldSignIn.recovery } },
+    async request => {
+      const login = await requireProof(product, request)
+      if (!login.totpSecret)
+        throw new AppError('INVALID_FIELD_IN_BODY', ['password', message('SECOND_FACTOR_OFF')])
+      const recoveryCodes = await product.recovery.make(login)
+      await product.engine.work(callerOf(request), work =>
+        writeAudit(work, { action: 'MFA', details: { recoveryCodes: recoveryCodes.length } }),
+      )
+      return { recoveryCodes }
+    },
+  )
 
-  app.post('/api/core/auth/totp/disable', { config: limited }, async request => {
-    const login = await requireProof(product, request)
-    await product.totp.disable(login)
-    await product.recovery.forget(login)
-    await markUsers(product, login, false)
-    return { active: false }
-  })
+  app.post(
+    '/api/core/auth/totp/disable',
+    { config: { ...limited, told: toldSignIn.disable } },
+    async request => {
+      const login = await requireProof(product, request)
+      await product.totp.disable(login)
+      await product.recovery.forget(login)
+      await markUsers(product, login, false)
+      return { active: false }
+    },
+  )
 }

@@ -22,6 +22,7 @@ import { hashPassword } from '../../sign-in/password.ts'
 import type { SessionRules } from '../../sign-in/sessions.ts'
 import { buildTemplate, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { buildApp } from '../app.ts'
+import { holdToTold } from './answers-as-told.ts'
 
 export const password = 'a long enough password'
 const secret = 'a secret that only tests have, 32 characters'
@@ -187,7 +188,10 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
   const clock = { offsetMs: 0 }
   const product = productOver(database.url, folder, clock, options)
   const heartbeat = await startHeartbeat(product, false)
-  const app = await buildApp(product, options.onRoute)
+  const app = await buildApp(product, route => {
+    holdToTold(route)
+    options.onRoute?.(route)
+  })
   const client = (token?: string): Client => clientOf(app, token)
   return {
     app,
