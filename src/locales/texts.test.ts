@@ -132,6 +132,13 @@ describe('texts', () => {
     expect(new Set([0, 1, 2, 3, 11, 100].map(count => rows('ar-MA', count))).size).toBe(6)
   })
 
+  it('take values whatever they are called, apart from what chooses the text', async () => {
+    await loadTexts('list', 'en')
+    const rows = sayIn('list', 'en')
+    expect(rows('list.rowCount', { count: 1, replace: { count: 'no' } })).toBe('no row')
+    expect(rows('list.rowCount', { replace: { count: 3 }, count: 3 })).toBe('3 rows')
+  })
+
   it('are empty rather than an error or a key where they did not load', async () => {
     await loadTexts('nothing' as Area, 'fr')
     expect(sayIn('nothing' as Area, 'fr')('list.rowCount' as never)).toBe('')

@@ -99,8 +99,10 @@ export const sayIn = <A extends Area>(area: A, locale: string): SayOf<A> => {
   const own = ownSpeech(locale)
   return (key, values = {}) => {
     const { text, fill } = productText(area, code, key, values.count)
-    if (!own) return values.skipInterpolation ? text : fill(values)
+    // Values by names that mean something here themselves – a text of a tenant's may ask for any – come in `replace`.
+    const given = (values.replace ?? values) as Readonly<Record<string, unknown>>
+    if (!own) return values.skipInterpolation ? text : fill(given)
     const template = ownTemplate(own, area, code, key, values.count) ?? own.say(text)
-    return values.skipInterpolation ? template : cutText(template)(values)
+    return values.skipInterpolation ? template : cutText(template)(given)
   }
 }
