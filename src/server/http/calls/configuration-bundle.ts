@@ -78,6 +78,7 @@ const bundleCalls = (models: Models): Call[] => [
   {
     method: 'POST',
     path: `${path}/bundle`,
+    told: toldConfiguration.take,
     isLong: true,
     run: apply(models, (work, { body }) => takenWhole(work, readBundle(body))),
   },
