@@ -1,4 +1,4 @@
-import { changeRecords, loadByRegistrations, type Work } from '#engine/index.ts'
+import { changeRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { among } from '../../among.ts'
 import { named } from '../../named.ts'
@@ -9,6 +9,12 @@ import { lastTurn } from './standing.ts'
 import { type DoubtfulReason, turnClaims } from './turn-claims.ts'
 
 type Contract = Loaded<'contract'>
+
+/** A contract that has not ended, and whose it is. */
+export interface Running {
+  registration: string
+  organization: string | null
+}
 
 /** A contract that has become doubtful with a month's end, or is so no longer (`reason` null). */
 export interface WeighedClaim {
@@ -39,8 +45,27 @@ const verdictOn = (
   return reason !== 'DECISION' && isSound(rule, owed) ? null : undefined
 }
 
-const isOfConcern = (contract: Contract, { days, classes }: DoubtfulRule): boolean =>
-  Boolean(contract.isDoubtful || contract.impaired || days !== null || classes.length)
+/** What a month's end has to look at: all contracts where a rule may find some, elsewhere those that somebody has found. */
+const ofConcern = async (
+  work: Work,
+  running: readonly Running[],
+  ruleOf: (organization: string | null) => DoubtfulRule,
+): Promise<Contract[]> => {
+  const isRuled = ({ organization }: Running): boolean => {
+    const { days, classes } = ruleOf(organization)
+    return days !== null || classes.length > 0
+  }
+  const [ruled, others] = [running.filter(isRuled), running.filter(one => !isRuled(one))].map(some =>
+    some.map(one => one.registration),
+  ) as [string[], string[]]
+  const found = others.length
+    ? await loadMatching(work, 'contract', {
+        registration: others,
+        anyOf: [{ isDoubtful: true }, { impaired: { gt: 0 } }],
+      })
+    : []
+  return ruled.length ? [...(await loadByRegistrations(work, 'contract', ruled)), ...found] : found
+}
 
 /**
  * Looks at contracts at the end of a month: which have become doubtful by the rules of their organization, which are so no longer, and
@@ -48,12 +73,11 @@ const isOfConcern = (contract: Contract, { days, classes }: DoubtfulRule): boole
  */
 export const weighClaims = async (
   work: Work,
-  registrations: readonly string[],
+  running: readonly Running[],
   date: string,
 ): Promise<Weighed> => {
-  const all = await loadByRegistrations(work, 'contract', [...registrations])
-  const ruleOf = await doubtfulRules(work, named(all, 'orgaRegistration'))
-  const contracts = all.filter(contract => isOfConcern(contract, ruleOf(contract.orgaRegistration)))
+  const ruleOf = await doubtfulRules(work, named(running, 'organization'))
+  const contracts = await ofConcern(work, running, ruleOf)
   if (contracts.length === 0) return { turned: [], impairments: [] }
   const owed = await owedOf(work, contracts, date)
   const verdicts = new Map<string, DoubtfulReason | null>()

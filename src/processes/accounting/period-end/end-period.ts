@@ -85,7 +85,7 @@ export const endPeriodOf = async (
   )
   const registrations = open.map(one => one.registration)
   const cut = await cutOff(work, registrations, scope.date)
-  const weighed = await weighClaims(work, registrations, scope.date)
+  const weighed = await weighClaims(work, open, scope.date)
   return { ...cut, ...weighed, last: contracts.at(-1)?.registration ?? null, count: contracts.length }
 }
 
