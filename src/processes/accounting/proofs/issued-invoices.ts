@@ -37,8 +37,10 @@ const givenUp = ({ work }: ProofScope): Sql =>
          and (k.doc ? 'chargeOffDate' or k.status in ('CHARGED_OFF', 'WRITTEN_OFF')))`
 
 /** Contracts that are doubtful on the day, few of all. */
-export const doubtfulContracts = ({ work, date }: Pick<ProofScope, 'work' | 'date'>): Sql =>
-  sql`(select k.id from contract k where k.tenant_id = ${work.caller.tenantId}::int and k.doubtful_date is not null
+export const doubtfulContracts = ({ work, date, rare }: Pick<ProofScope, 'work' | 'date' | 'rare'>): Sql =>
+  rare?.doubtful === false
+    ? sql`(select k.id from contract k where false)`
+    : sql`(select k.id from contract k where k.tenant_id = ${work.caller.tenantId}::int and k.doubtful_date is not null
          and exists (select 1 from jsonb_array_elements(coalesce(k.doc -> 'doubtfulTimes', '[]')) one(value)
            where one.value ->> 'from' <= ${date}::text and coalesce(one.value ->> 'until' > ${date}::text, true)))`
 

@@ -16,6 +16,16 @@ export interface ProofScope {
   keeping?: readonly string[]
   /** From which day on they do; '' from their first entry. */
   finSince?: Readonly<Record<string, string>>
+  /** What few tenants have; left out: it is looked for. */
+  rare?: Rare
+}
+
+/** What few tenants have, and all others need not look for in each proof. */
+export interface Rare {
+  /** Invoices whose tax falls due as they are paid. */
+  taxOnCollection: boolean
+  /** Contracts that are doubtful, or were. */
+  doubtful: boolean
 }
 
 /**

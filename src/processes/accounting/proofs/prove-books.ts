@@ -1,10 +1,10 @@
-import { entityOf, loadAny, loadMatching, type Work } from '#engine/index.ts'
+import { entityOf, loadAny, loadMatching, sql, type Work } from '#engine/index.ts'
 import type { EntityName } from '#entities/records.ts'
 import { ledgersKeptSince } from '../../ledgers-kept.ts'
 import { proofs } from './all-proofs.ts'
 import { compareByKey } from './compare-by-key.ts'
 import type { Found, ProvedAccount } from './found.ts'
-import { ledgerOf, type Proof, type ProofScope } from './proof.ts'
+import { ledgerOf, type Proof, type ProofScope, type Rare } from './proof.ts'
 import { weigh } from './weigh.ts'
 
 /** What differs: a person, a contract, an operation, a booking or a series, by the proof. */
@@ -145,8 +145,18 @@ const keepingFin = async ({ work, date }: ProofScope): Promise<Record<string, st
   )
 }
 
+const rareIn = async ({ tx, caller }: Work): Promise<Rare> => {
+  const tenant = sql`tenant_id = ${caller.tenantId}::int`
+  const { rows } = await tx.query<Rare & Record<string, unknown>>(
+    sql`select exists (select from invoice where ${tenant} and tax_on_collection is not null) as "taxOnCollection",
+          exists (select from contract where ${tenant} and doubtful_date is not null) as doubtful`,
+  )
+  return rows[0]!
+}
+
 /** Proves the books of every ledger that is kept: LOCAL by all, FIN by the organizations that say so. */
-export const proveBooks = async (scope: ProofScope): Promise<ProofRow[]> => {
+export const proveBooks = async (asked: ProofScope): Promise<ProofRow[]> => {
+  const scope = { ...asked, rare: await rareIn(asked.work) }
   const local = await proveLedger(scope)
   const finSince = await keepingFin(scope)
   const keeping = Object.keys(finSince)

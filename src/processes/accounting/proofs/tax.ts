@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { collectedTax, onCollection } from './collected-tax.ts'
 import { isLent, issuedInvoices, reliefOf, relievedOf } from './issued-invoices.ts'
-import { ledgerSide, type Proof, type ProofScope, sideOf } from './proof.ts'
+import { ledgerSide, nothing, type Proof, type ProofScope, sideOf } from './proof.ts'
 
 /** A key that says the tax code and whose tax it is. */
 const keyOf = (code: Sql, of: Sql): Sql => sql`concat_ws(' ', nullif(${code}, ''), ${of})`
@@ -43,6 +43,7 @@ const paid = (scope: ProofScope, isOfAssets: boolean): Sql => {
 
 /** Tax that is not due with its invoice waits as it is issued, and until it is paid. */
 const waiting = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
+  if (scope.rare?.taxOnCollection === false) return nothing(scope)
   const [sign, keyed] = pr === 'RECEIVABLE' ? [sql`-1`, keyOfClaim] : [sql`1`, keyOfPayable]
   return sql`select ${sideOf('i', keyed(sql`l.tax_code`), sql`${sign} * l.tax_amount`)}
       from (select i.* from ${issuedInvoices(scope, pr)} and i.tax_on_collection is not null) i
@@ -52,6 +53,7 @@ const waiting = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
 
 /** What of it was paid by the day. */
 const fallenDue = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
+  if (scope.rare?.taxOnCollection === false) return nothing(scope)
   const [sign, keyed] = pr === 'RECEIVABLE' ? [sql`-1`, keyOfClaim] : [sql`1`, keyOfPayable]
   return sql`select ${sideOf('i', keyed(sql`i.code`), sql`${sign} * i.due`)} from ${collectedTax(scope, pr)} i`
 }
