@@ -54,6 +54,7 @@ const rate = is.record({
     is.record(
       {},
       {
+        _id: is.text,
         minAmount: bound,
         maxAmount: bound,
         minDuration: bound,

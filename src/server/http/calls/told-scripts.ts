@@ -44,7 +44,10 @@ export const toldScripts = {
         seed: is.number,
         now: is.text,
       },
-      { answer: is.anything, error: is.record({ code: is.text, message: is.text }) },
+      {
+        answer: is.anything,
+        error: is.record({ code: is.text, message: is.text }, { line: is.number, stack: is.text }),
+      },
     ),
   },
   tests: {
