@@ -1,5 +1,13 @@
 export { type ListQuery, parseListQuery, parseTest } from '#model/index.ts'
-export { type Caller, entryOf, isElevated, may, productCaller, productUsername } from './access/caller.ts'
+export {
+  type Caller,
+  entryOf,
+  isElevated,
+  may,
+  mayWrite,
+  productCaller,
+  productUsername,
+} from './access/caller.ts'
 export { kindsHeld } from './access/hidden-in-row.ts'
 export {
   readsField,

@@ -127,6 +127,7 @@ export interface CompiledEntity {
   keepsHistory: boolean
   removable: boolean | Condition
   readOnly: boolean
+  writtenBy?: 'isMainAdmin'
   offline?: 'write'
   retention?: Retention
   restrictedBy?: { field: string; permission: string }

@@ -123,6 +123,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   removable?: boolean | Condition
   /** Written by the product alone; the collection only reads. */
   readOnly?: boolean
+  /** Written only by whoever administers the installation, whatever else somebody may. */
+  writtenBy?: 'isMainAdmin'
   /** Written without a network, too. */
   offline?: 'write'
   /** While this field holds a value the record is seen by nobody but who has the permission. */

@@ -1,4 +1,4 @@
-import { grants } from '#model/index.ts'
+import { type CompiledEntity, grants } from '#model/index.ts'
 import type { Entry } from '../storage/database.ts'
 
 /** Who asks. Made once at the edge from the session; the engine asks nothing else about a person. */
@@ -95,3 +95,12 @@ export const may = (caller: Caller, permission: string, options: { strict?: bool
     permission,
     options.strict,
   )
+
+/** Whether the caller may write records of an entity at all; what he may of a record in particular is asked of that. */
+export const mayWrite = (
+  caller: Caller,
+  entity: Pick<CompiledEntity, 'plural' | 'readOnly' | 'writtenBy'>,
+): boolean =>
+  !entity.readOnly &&
+  may(caller, `write ${entity.plural}`) &&
+  (!entity.writtenBy || caller.isMainAdmin || caller.isSuperAdmin)

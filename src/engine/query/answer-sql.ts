@@ -1,7 +1,7 @@
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt, isLinkedReference } from '#model/index.ts'
-import { type Caller, isElevated, may } from '../access/caller.ts'
+import { type Caller, isElevated, may, mayWrite } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { formOf, type Output, output, wireSql } from './output.ts'
@@ -49,7 +49,7 @@ const personOutput = (
 /** Transitions by status and permission as a constant per status: no rule runs for a list. */
 const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
   const { entity, caller } = shape
-  const write = !entity.readOnly && may(caller, `write ${entity.plural}`)
+  const write = mayWrite(caller, entity)
   const abilities = (status: string | null) => {
     const transitions = (entity.workflow?.transitions ?? [])
       .filter(t => status !== null && t.from.includes(status) && may(caller, t.permission))

@@ -24,6 +24,7 @@ export const tenant = entity('tenant', {
   registration: { from: 'name', format: 'TEN-{n}', counter: 'tenant', start: 1 },
   key: 'name',
   types: false,
+  writtenBy: 'isMainAdmin',
   steps: { write: ['tenant/of-the-main-admin', 'tenant/directory'] },
   small: true,
   fields: {

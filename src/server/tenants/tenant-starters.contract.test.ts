@@ -156,6 +156,9 @@ describe('a tenant that is wanted', () => {
     const other = await setup.signIn('admin@demo')
     expect((await other.get(path)).status).toBe(403)
     expect((await other.post(`${path}/FR/tenants`, wanted)).status).toBe(403)
+    const mayCreate = async (client: Client) =>
+      (await ok(client.get('/api/core/entities'))).find((one: Row) => one.name === 'tenant').creatable
+    expect([await mayCreate(other), await mayCreate(main)]).toEqual([false, true])
     expect((await ok(main.get(path))).starters).toHaveLength(starters.size)
   })
 

@@ -1,4 +1,12 @@
-import { type Caller, currencyByDefault, isElevated, may, showsField, writesField } from '#engine/index.ts'
+import {
+  type Caller,
+  currencyByDefault,
+  isElevated,
+  may,
+  mayWrite,
+  showsField,
+  writesField,
+} from '#engine/index.ts'
 import {
   type CompiledEntity,
   type CompiledField,
@@ -30,7 +38,7 @@ export type ServedEntity = CompiledEntity & {
 }
 
 export const abilitiesOf = (entity: CompiledEntity, caller: Caller): CollectionAbilities => {
-  const write = !entity.readOnly && may(caller, `write ${entity.plural}`)
+  const write = mayWrite(caller, entity)
   return { create: write, write, delete: write && entity.removable !== false, export: true }
 }
 
