@@ -16,12 +16,17 @@ export interface ProfileEntry {
   isParty?: boolean
 }
 
+type Changed = Record<string, ProfileEntry | null>
+
 /** Changes entries of the collection; null removes one. Answers whether it waits for a second administrator. */
-export const saveProfiles = async (entries: Record<string, ProfileEntry | null>): Promise<boolean> => {
-  const { status } = await requestWhole('PATCH', '/api/core/profilesPermissions', { body: entries })
-  // Rights of the one who saves may be among them: all that a screen knows is asked anew.
+export const sendProfiles = async (entries: Changed): Promise<boolean> =>
+  (await requestWhole('PATCH', '/api/core/profilesPermissions', { body: entries })).status === 202
+
+/** The same, done when the page shows it: rights of the one who saves may be among them, so all is asked anew. */
+export const saveProfiles = async (entries: Changed): Promise<boolean> => {
+  const waits = await sendProfiles(entries)
   await queryClient.invalidateQueries()
-  return status === 202
+  return waits
 }
 
 export interface Person extends RecordData {

@@ -85,7 +85,6 @@ const Loaded = ({ rights, query, onQuery }: LoadedProps) => {
   )
   const profile = profiles.find(({ code }) => code === query.profile) ?? profiles[0]!
   const choose = (code: string) => onQuery({ ...query, profile: code }, { replace: true })
-  const changes = Object.values(drafts.drafts).reduce((sum, draft) => sum + Object.keys(draft).length, 0)
   return (
     <div className={styles.frame}>
       <Whole profiles={profiles} value={profile.code} drafts={drafts} onChange={choose} />
@@ -106,7 +105,7 @@ const Loaded = ({ rights, query, onQuery }: LoadedProps) => {
         others={others}
         mayAskHolders={mayChange}
       />
-      <LeaveGuard changes={changes} />
+      <LeaveGuard changes={drafts.unsaved} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Modal, TextInput } from '#ui/index.ts'
 import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
 import styles from './texts.module.css'
-import { saveWords } from './words-data.ts'
+import { saveWords, sayAnew } from './words-data.ts'
 
 interface PhraseDialogProps {
   locale: string
@@ -23,6 +23,7 @@ export const PhraseDialog = ({ locale, onClose }: PhraseDialogProps) => {
       await saveWords(locale, { [from.trim()]: to.trim() })
       notifyDone(say('words.saved'))
       onClose()
+      void sayAnew()
     } catch (error) {
       notifyError(error)
       setBusy(false)

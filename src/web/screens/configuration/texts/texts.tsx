@@ -24,7 +24,7 @@ import {
 import { PhraseDialog } from './phrase-dialog.tsx'
 import styles from './texts.module.css'
 import { type Draft, WordTable } from './word-table.tsx'
-import { type Show, saveWords, shows, useWords, type WordRow, type Words } from './words-data.ts'
+import { type Show, saveWords, sayAnew, shows, useWords, type WordRow, type Words } from './words-data.ts'
 
 /** The language of the page is where one begins: the tenant's usual locale of it. */
 const useChosenLocale = (asked: string | undefined): string => {
@@ -95,12 +95,16 @@ const Tools = ({ words, locale, show, text, onText, onLocale, onShow, onPhrase }
   )
 }
 
+/** What is said otherwise and not kept yet, until the table shows it as kept. */
 const useWordDraft = (locale: string) => {
   const say = useSay('rights')
   const [draft, setDraft] = useState<Draft>(new Map())
+  // Kept, though the table does not show it as kept yet: nothing is lost by leaving.
+  const [kept, setKept] = useState<Draft>(new Map())
   const [isBusy, setBusy] = useState(false)
   return {
     draft,
+    unsaved: new Map([...draft].filter(([key, one]) => kept.get(key) !== one)),
     isBusy,
     discard: () => setDraft(new Map()),
     set: (row: WordRow, text: string) => {
@@ -114,28 +118,30 @@ const useWordDraft = (locale: string) => {
       try {
         const said = [...draft.values()].map(({ row, text }) => [row.key, text.trim() || null] as const)
         await saveWords(locale, Object.fromEntries(said))
-        setDraft(new Map())
+        setKept(draft)
         notifyDone(say('words.saved'))
+        setBusy(false)
+        await sayAnew()
+        setDraft(now => new Map([...now].filter(([key, one]) => draft.get(key) !== one)))
       } catch (error) {
         notifyError(error)
-      } finally {
         setBusy(false)
       }
     },
   }
 }
 
-const DraftBar = ({ draft, isBusy, save, discard }: ReturnType<typeof useWordDraft>) => {
+const DraftBar = ({ unsaved, isBusy, save, discard }: ReturnType<typeof useWordDraft>) => {
   const say = useSay('rights')
   const saySave = useSay('record')
-  const count = draft.size
+  const count = unsaved.size
   useShortcut('recordSave', () => void save(), count > 0)
   useShortcut('recordBack', discard, count > 0)
   if (!count) return null
   return (
     <SaveBar
       count={saySave('save.changes', { count })}
-      fields={[...draft.values()].map(({ row }) => ({
+      fields={[...unsaved.values()].map(({ row }) => ({
         id: row.key,
         label: row.text ?? row.english ?? row.key,
       }))}
@@ -188,7 +194,7 @@ const InLanguage = ({ locale, query, onQuery }: InLanguageProps) => {
       )}
       <DraftBar {...draft} />
       {isPhrase && <PhraseDialog locale={locale} onClose={() => setPhrase(false)} />}
-      <LeaveGuard changes={draft.draft.size} />
+      <LeaveGuard changes={draft.unsaved.size} />
     </div>
   )
 }

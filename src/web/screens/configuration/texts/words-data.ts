@@ -46,8 +46,10 @@ export const useWords = (locale: string, search: string, show: Show) =>
     placeholderData: keepPreviousData,
   })
 
-/** Says words otherwise in a language from now on; null goes back to the product's. Every part of the page says them at once. */
+/** Says words otherwise in a language from now on; null goes back to the product's. */
 export const saveWords = async (locale: string, words: Record<string, string | null>): Promise<void> => {
   await request('PATCH', '/api/core/string-overrides', { body: { [locale]: words } })
-  await queryClient.invalidateQueries()
 }
+
+/** Every part of the page says the words as they are now; done when all of it does. */
+export const sayAnew = (): Promise<void> => queryClient.invalidateQueries()
