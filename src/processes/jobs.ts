@@ -32,6 +32,8 @@ export interface Tasks {
   'host-proof': { host: string }
   /** The registration of an identity provider whose metadata are read from their address. */
   'identity-provider/metadata': { provider: string }
+  /** The registration of an identity provider whose metadata or keys end then, ms: its administrators are told before. */
+  'identity-provider/ends': { provider: string; until: number }
   /** An invitation that is to be written: its secret comes about there, and is in no record. */
   invitation: { invitation: string }
   /** A letter with a link that is to be written, good for so many minutes: the secret comes about there, too. With a sign-in it tells of that. */

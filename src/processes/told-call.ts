@@ -54,8 +54,12 @@ export const is = {
   /** Files as a form sends them. */
   files: { schema: { type: 'object' }, contentType: 'multipart/form-data' } as Shape<unknown>,
   /** What another site's form posts. */
-  form: <const F extends Fields>(fields: F): Shape<unknown> => ({
-    schema: { type: 'object', required: Object.keys(fields), properties: schemasOf(fields) },
+  form: <const F extends Fields>(fields: F, optional: Fields = {}): Shape<unknown> => ({
+    schema: {
+      type: 'object',
+      required: Object.keys(fields),
+      properties: { ...schemasOf(fields), ...schemasOf(optional) },
+    },
     contentType: 'application/x-www-form-urlencoded',
   }),
   oneOf: <const V extends string>(...values: V[]) => shape<V>({ type: 'string', enum: values }),

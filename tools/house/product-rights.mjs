@@ -113,6 +113,11 @@ export const allRights = new Map([
   ['server/sign-in/entry-rules.ts', 'asks what a tenant wants of who signs in, before there is a session'],
   ['server/sign-in/oidc/read-refusals.ts', 'the route asks for an administrator of the tenant'],
   ['server/sign-in/saml/refresh-metadata.ts', 'reads the metadata of a tenant’s provider by the clock'],
+  [
+    'server/sign-in/saml/saml.ts',
+    'has the metadata of the provider read anew whose answer its keys do not open',
+  ],
+  ['server/sign-in/saml/tell-metadata-end.ts', 'tells administrators of a tenant by the clock'],
   ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
   [
     'server/sign-in/email-change/email-changes.ts',

@@ -39,6 +39,8 @@ interface SamlMetadata {
   signOutAnswerUrl: string | null
   wantsSigned: boolean
   until: number | null
+  /** Of what was read by an earlier version it is not known. */
+  keysUntil?: number
 }
 
 const oidcOnly = { when: { kind: 'OIDC' } } as const

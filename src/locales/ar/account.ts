@@ -136,7 +136,14 @@ export const account: TextsOf<'account'> = {
   sessionBy: {
     password: 'كلمة المرور',
     passkey: 'مفتاح مرور',
-    provider: 'تسجيل دخول موحّد',
+    oidc: 'تسجيل دخول موحّد (OpenID Connect)',
+    saml: 'تسجيل دخول موحّد (SAML)',
+    token: 'عبر الصفحة المحيطة',
+    acting: 'نيابة عن شخص آخر',
+  },
+  sessionPlace: {
+    machine: 'هذا الحاسوب',
+    network: 'شبكة داخلية',
   },
   sessions: {
     title: 'الأجهزة',

@@ -135,7 +135,14 @@ export const account = {
   sessionBy: {
     password: 'Password',
     passkey: 'Passkey',
-    provider: 'Single sign-on',
+    oidc: 'Single sign-on (OpenID Connect)',
+    saml: 'Single sign-on (SAML)',
+    token: 'By the page around',
+    acting: 'Acting for somebody',
+  },
+  sessionPlace: {
+    machine: 'This computer',
+    network: 'Own network',
   },
   sessions: {
     title: 'Devices',

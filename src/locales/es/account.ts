@@ -138,7 +138,14 @@ export const account: TextsOf<'account'> = {
   sessionBy: {
     password: 'Contraseña',
     passkey: 'Clave de acceso',
-    provider: 'Inicio de sesión único',
+    oidc: 'Inicio de sesión único (OpenID Connect)',
+    saml: 'Inicio de sesión único (SAML)',
+    token: 'Por la página que lo contiene',
+    acting: 'En nombre de otra persona',
+  },
+  sessionPlace: {
+    machine: 'Este equipo',
+    network: 'Red propia',
   },
   sessions: {
     title: 'Dispositivos',

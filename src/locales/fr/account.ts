@@ -139,7 +139,14 @@ export const account: TextsOf<'account'> = {
   sessionBy: {
     password: 'Mot de passe',
     passkey: 'Clé d’accès',
-    provider: 'Authentification unique',
+    oidc: 'Authentification unique (OpenID Connect)',
+    saml: 'Authentification unique (SAML)',
+    token: 'Par la page qui entoure',
+    acting: 'Au nom d’une autre personne',
+  },
+  sessionPlace: {
+    machine: 'Cet ordinateur',
+    network: 'Réseau interne',
   },
   sessions: {
     title: 'Appareils',

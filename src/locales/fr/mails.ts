@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
     WEBHOOK_PAUSED: 'Un webhook est en pause',
     KEY_ENDS: 'La clé d’API {{key}} prend fin le {{at}}',
+    METADATA_END: 'Les métadonnées de {{provider}} prennent fin le {{on}}',
     PARTNER_REQUEST: '{{company}} souhaite devenir partenaire',
     ACTED_FOR: '{{actor}} agit en votre nom',
     EMAIL_CHANGE_FORMER: 'Confirmez que votre courrier va ailleurs',
@@ -70,6 +71,8 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\nPersonne n’a répondu à {{webhook}} à l’adresse {{url}} depuis trois jours, ou elle a dit ne plus exister. Le webhook est en pause : rien n’y est envoyé jusqu’à sa reprise, sous Administration, Webhooks. Les messages des 30 derniers jours peuvent être renvoyés.\n\nCordialement,\n{{house}}',
     KEY_ENDS:
       'Bonjour {{name}},\n\nLa clé d’API {{key}} (trk_{{code}}_…) prend fin le {{at}}. Ensuite, qui appelle avec elle est refusé.\n\nDonnez-lui une fin plus lointaine sous Administration, Clés d’API, ou créez-en une nouvelle et mettez-la à sa place avant.\n\nCordialement,\n{{house}}',
+    METADATA_END:
+      'Bonjour {{name}},\n\nLes métadonnées ou les clés du fournisseur d’identité {{provider}} ({{code}}) prennent fin le {{on}}. Ensuite, il se peut que plus personne ne puisse entrer par lui.\n\nDemandez à qui gère l’annuaire ses nouvelles métadonnées et saisissez-les sous Administration, Fournisseurs d’identité, avant ce jour.\n\nCordialement,\n{{house}}',
     PARTNER_REQUEST:
       '{{company}} a demandé sur votre page de connexion à travailler avec {{house}}.\n\nNom : {{name}}\nE-mail : {{email}}\nTéléphone : {{phone}}\n\n{{message}}\n\nUne tâche en a été créée.',
     ACTED_FOR:

@@ -136,7 +136,14 @@ export const account: TextsOf<'account'> = {
   sessionBy: {
     password: 'Slaptažodis',
     passkey: 'Prieigos raktas',
-    provider: 'Vienkartinis prisijungimas',
+    oidc: 'Vienkartinis prisijungimas (OpenID Connect)',
+    saml: 'Vienkartinis prisijungimas (SAML)',
+    token: 'Per aplinkinį puslapį',
+    acting: 'Veikiant už kitą',
+  },
+  sessionPlace: {
+    machine: 'Šis kompiuteris',
+    network: 'Vidinis tinklas',
   },
   sessions: {
     title: 'Įrenginiai',

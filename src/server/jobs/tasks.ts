@@ -9,6 +9,7 @@ import type { Product } from '../product.ts'
 import { pushToAll, pushToOne } from '../push/push-tasks.ts'
 import { recordTenant } from '../sign-in/accounts.ts'
 import { refreshMetadata } from '../sign-in/saml/refresh-metadata.ts'
+import { tellMetadataEnd } from '../sign-in/saml/tell-metadata-end.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { proveHost } from './prove-host.ts'
 import { tellKeyEnds } from './tell-key-ends.ts'
@@ -38,6 +39,7 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
     return false
   },
   'host-proof': proveHost,
+  'identity-provider/ends': tellMetadataEnd,
   'identity-provider/metadata': refreshMetadata,
   invitation: writeInvitation,
   'notification/digest': sendDigest,

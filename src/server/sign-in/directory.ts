@@ -319,11 +319,11 @@ export class Directory {
   openActing = (...values: [id: string, parent: string, tenant: number, user: string, ...more: unknown[]]) =>
     this.#call<SessionRow | null>('session_act', ...values)
   extendActing = (id: string, until: Date) => this.#call<SessionRow | null>('session_act_on', id, until)
-  /** Of whose users a tenant wants a second factor, by their profiles. */
   /** The colour that a tenant's record says; null for the product's own. */
   accentOf = (tenantId: number) => this.#call<string | null>('tenant_accent', tenantId)
   /** What kind of installation a tenant's record says that it is; null where it says nothing. */
   environmentOf = (tenantId: number) => this.#call<string | null>('tenant_environment', tenantId)
+  /** Of whose users a tenant wants a second factor, by their profiles. */
   factorProfiles = (tenantId: number) => this.#call<string[]>('tenant_factor_profiles', tenantId)
   supportSwitch = (tenantId: number) => this.#call<SupportSwitch | null>('tenant_support', tenantId)
   readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { AppError } from '#errors/index.ts'
 import type { Directory, SessionRow } from './directory.ts'
 import { sameText } from './ticket.ts'
 
@@ -11,7 +12,7 @@ const shape =
 /** What a browser keeps to get its session back after a reload: a cookie that no script reads. */
 export class Resumes {
   constructor(
-    readonly directory: Pick<Directory, 'resumeSession'>,
+    readonly directory: Pick<Directory, 'resumeSession' | 'readSession'>,
     readonly key: Buffer,
     readonly now: () => number = Date.now,
   ) {}
@@ -35,12 +36,18 @@ export class Resumes {
     return sameText(this.valueOf(read), value) ? read : null
   }
 
-  /** The session of a value, with the generation that comes next; null where it is over. An old value has ended it. */
-  async resume(value: string): Promise<{ row: SessionRow; isReplayed: boolean } | null> {
+  /**
+   * The session of a value, with the generation that comes next. An old value has ended it. Throws SESSION_ENDED where somebody
+   * has, UNAUTHENTICATED where it is merely over or none.
+   */
+  async resume(value: string): Promise<{ row: SessionRow; isReplayed: boolean }> {
     const read = this.read(value)
-    if (!read) return null
+    if (!read) throw new AppError('UNAUTHENTICATED')
     const now = new Date(this.now())
-    return this.directory.resumeSession(read.id, read.resumeGeneration, now, graceSeconds)
+    const resumed = await this.directory.resumeSession(read.id, read.resumeGeneration, now, graceSeconds)
+    if (resumed) return resumed
+    const over = await this.directory.readSession(read.id)
+    throw new AppError(over?.isRevoked ? 'SESSION_ENDED' : 'UNAUTHENTICATED')
   }
 
   #sign(text: string): Buffer {

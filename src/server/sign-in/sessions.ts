@@ -28,6 +28,8 @@ export interface Session {
 export const isMachine = ({ row }: Session): boolean => row.loginId === null
 
 const signedOut = (): AppError => new AppError('UNAUTHENTICATED')
+/** Somebody ended it: said for as long as it is remembered, so that a browser locks what it keeps. */
+const ended = (): AppError => new AppError('SESSION_ENDED')
 const mostKept = 20_000
 
 /**
@@ -90,7 +92,7 @@ export class Sessions {
     return { row, generation: content.generation }
   }
 
-  /** The session of a token. Throws UNAUTHENTICATED for one that is not ours, too old, replaced or revoked. */
+  /** The session of a token. Throws UNAUTHENTICATED for one that is not ours, too old or replaced, SESSION_ENDED. */
   async accept(token: string): Promise<Session> {
     const content = this.#readToken(token)
     const now = this.now()
@@ -154,9 +156,14 @@ export class Sessions {
       this.#check(row, { tenantId: row.tenantId, generation: session.generation }, this.now())
       return true
     } catch (error) {
-      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') return false
+      if (error instanceof AppError && error.status === 401) return false
       throw error
     }
+  }
+
+  /** Whether somebody has ended a session that is remembered still: what is refused by it was not merely over. */
+  async isEnded({ row }: Session): Promise<boolean> {
+    return (await this.directory.readSession(row.id))?.isRevoked === true
   }
 
   /** Ends a session; whether it stood until now. */
@@ -171,11 +178,9 @@ export class Sessions {
 
   async #load(id: string): Promise<SessionRow> {
     const row = await this.directory.readSession(id)
-    if (!row || row.isRevoked) {
-      this.forget(id)
-      throw signedOut()
-    }
-    return this.#keep(row)
+    if (row && !row.isRevoked) return this.#keep(row)
+    this.forget(id)
+    throw row ? ended() : signedOut()
   }
 
   #keep(row: SessionRow | null): SessionRow {

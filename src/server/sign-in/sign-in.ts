@@ -46,7 +46,7 @@ export type SignInStep =
 
 /** How somebody came in: kept with his session. */
 export interface Came {
-  method: 'password' | 'passkey'
+  method: 'password' | 'passkey' | 'oidc' | 'saml' | 'token'
   /** By something that he has, beside what he knows. */
   isStrong: boolean
   /** When he proved to be the login's owner, ms. */
@@ -248,6 +248,7 @@ export class SignIn {
     login: Login,
     membership: Membership,
     origin: Origin,
+    method: 'oidc' | 'saml',
     keep: (sessionId: string) => Promise<void>,
   ): Promise<SignedIn> {
     const { devices, sessions, tellNewDevice, entryOf } = this.parts
@@ -255,7 +256,8 @@ export class SignIn {
       throw new AppError('NOT_ADMITTED', [membership.label])
     const isNewDevice = (await devices.find(login.id, origin.device)) === null
     if (isNewDevice) await tellNewDevice?.(login, origin)
-    const signedIn = await this.#openIn(login, membership, [membership], { ...origin, isNewDevice })
+    const from = { ...origin, isNewDevice }
+    const signedIn = await this.#openIn(login, membership, [membership], from, { method })
     try {
       await keep(signedIn.session.id)
     } catch (error) {
@@ -268,7 +270,8 @@ export class SignIn {
 
   /** Opens a session in one tenant for whom its own machine vouches: no device is remembered by it, and nobody is written to. */
   enterVouched(login: Login, membership: Membership, origin: Origin): Promise<SignedIn> {
-    return this.#openIn(login, membership, [membership], { ...origin, isNewDevice: false })
+    const from = { ...origin, isNewDevice: false }
+    return this.#openIn(login, membership, [membership], from, { method: 'token' })
   }
 
   /**

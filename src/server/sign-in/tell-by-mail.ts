@@ -18,6 +18,7 @@ export interface Notice {
     | 'ACTED_FOR'
     | 'PARTNER_REQUEST'
     | 'KEY_ENDS'
+    | 'METADATA_END'
   address: string
   locale: string
   values: Values

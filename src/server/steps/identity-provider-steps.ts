@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Step, Work } from '#engine/index.ts'
 import { identityProviderIsFit, type Provider } from '#entities/platform/identity-provider.rules.ts'
-import { AppError, message } from '#errors/index.ts'
+import { AppError, type Message, message } from '#errors/index.ts'
 import { enqueue } from '#processes/enqueue.ts'
 import { makeKeyPair } from '../sign-in/saml/key-pair.ts'
 import type { ProviderMetadata } from '../sign-in/saml/read-metadata.ts'
+import { endOf, tellBeforeEnd } from '../sign-in/saml/tell-metadata-end.ts'
 import type { Read } from '../sign-in/saml/works.ts'
 
 type Writable = Partial<Provider>
@@ -14,7 +15,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 /** No two tenants' providers share a code: it alone stands in the address that a provider sends people back to. */
 const newCode = (): string => `idp-${[...randomBytes(10)].map(byte => letters[byte % 32]).join('')}`
 
-/** What a provider's metadata say, when they are new. Throws INVALID_FIELD_IN_BODY. */
+/** What was given says nothing that could be used, and why. */
+const unreadable = (why: Message): AppError =>
+  new AppError('INVALID_XML', [why], {
+    errors: [{ field: 'metadataXml', message: why, code: 'INVALID_XML' }],
+  })
+
+/** What a provider's metadata say, when they are new. Throws INVALID_XML, INVALID_FIELD_IN_BODY. */
 const readNewMetadata = async (work: Work, before: Writable | null, after: Writable): Promise<void> => {
   const { metadataXml } = after
   if (!metadataXml || metadataXml === before?.metadataXml) return
@@ -24,11 +31,7 @@ const readNewMetadata = async (work: Work, before: Writable | null, after: Writa
     'saml-metadata',
     metadataXml,
   )) as Read<ProviderMetadata>
-  if ('fault' in read)
-    throw new AppError('INVALID_FIELD_IN_BODY', [
-      'metadataXml',
-      message('METADATA_UNREADABLE', { detail: read.fault.detail }),
-    ])
+  if ('fault' in read) throw unreadable(message('METADATA_UNREADABLE', { detail: read.fault.detail }))
   const { made } = read
   // Who its people are hangs on who it is: another is another record.
   if (before?.entityId && before.entityId !== made.entityId)
@@ -94,6 +97,11 @@ export const identityProviderDirectory: Step<'identityProvider'> = {
       const { kind, metadataUrl } = after
       if (kind === 'SAML' && metadataUrl && metadataUrl !== before?.metadataUrl)
         enqueue(work, 'identity-provider/metadata', { provider: after.registration! })
+      const end = kind === 'SAML' ? endOf(after) : undefined
+      // Told of once it is in use, and once of each end.
+      const isOther = !before || endOf(before) !== end || before.status !== after.status
+      if (end !== undefined && after.status === 'ACTIVE' && isOther)
+        tellBeforeEnd(work, after.registration!, end)
       const isMoved = !!before && before.issuer !== after.issuer
       if (isMoved || (before && after.status === 'LOCKED'))
         await work.tx.statement({

@@ -3,6 +3,7 @@ import * as plain from 'node:http'
 import * as tls from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-address.ts'
+import { endOfTime } from './within.ts'
 
 /** Why nothing came back: not asked, not answered, or not in time. */
 export class OutsideFault extends Error {}
@@ -75,7 +76,8 @@ export const outsideFetch = ({
     if (!isOpen) requirePublic(url)
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
       throw new OutsideFault('neither https nor http')
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(asked.signal ? [asked.signal] : [])])
+    const ends = [asked.signal, endOfTime()].filter(one => one !== undefined)
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...ends])
     const { request } = url.protocol === 'https:' ? tls : plain
     return new Promise<Response>((answer, refuse) => {
       const fault = (error: Error) =>

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { OutsideFault, outsideFetch } from './outside-fetch.ts'
 import { isPrivateAddress } from './private-address.ts'
+import { within } from './within.ts'
 
 it.each([
   '127.0.0.1',
@@ -56,6 +57,22 @@ it('nothing private is asked, by name or number, and no redirect is followed', a
     const small = outsideFetch({ allow: ['127.0.0.1'], mostBytes: 1000 })
     await expect(small(`http://127.0.0.1:${port}`)).rejects.toThrow('more than 1000 bytes')
   } finally {
+    server.close()
+  }
+})
+
+it('gives questions that belong together one time for all of them', async () => {
+  const server = createServer(() => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const open = outsideFetch({ allow: ['127.0.0.1'], timeoutMs: 60_000 })
+  const ask = () => open(`http://127.0.0.1:${port}`).catch((error: unknown) => error)
+  try {
+    // Without the common end each would wait for a minute.
+    const faults = await within(100, async () => [await ask(), await ask()])
+    for (const fault of faults) expect(fault).toBeInstanceOf(OutsideFault)
+  } finally {
+    server.closeAllConnections()
     server.close()
   }
 })

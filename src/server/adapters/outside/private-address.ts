@@ -43,3 +43,6 @@ export const isPrivateAddress = (address: string): boolean => {
   if (mapped && isIP(mapped) === 4) return closed.check(mapped, 'ipv4')
   return closed.check(bare, family === 4 ? 'ipv4' : 'ipv6')
 }
+
+/** Whether an address is of this very machine. */
+export const isLoopbackAddress = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address)

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorCode, message } from '#errors/index.ts'
 import { outageOf } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
+import { isMachine } from '../../sign-in/sessions.ts'
 import { debugTrace } from './debug-trace.ts'
 import { errorBody, localeOf } from './error-body.ts'
 
@@ -75,10 +76,22 @@ export const toAppError = (error: unknown, request: FastifyRequest): AppError =>
 /** A column, a table or a function that this version asks for and the database does not have. */
 const missing = new Set(['42703', '42P01', '42883'])
 
+/** Whether somebody has ended the session of who is turned away: a browser locks then what it keeps, instead of asking once more. */
+const isEnded = async (
+  sessions: Product['sessions'],
+  { session }: FastifyRequest,
+  error: unknown,
+): Promise<boolean> =>
+  error instanceof AppError &&
+  error.code === 'UNAUTHENTICATED' &&
+  !!session &&
+  !isMachine(session) &&
+  (await sessions.isEnded(session))
+
 /** Turns thrown errors into answers, in this one place. A defect of ours is logged whole and answered without internals. */
 export const answerErrors = (
   app: FastifyInstance,
-  { outdated, config, models }: Pick<Product, 'outdated' | 'config' | 'models'>,
+  { outdated, config, models, sessions }: Pick<Product, 'outdated' | 'config' | 'models' | 'sessions'>,
 ): void => {
   const asked = {
     environment: config.environment,
@@ -87,7 +100,11 @@ export const answerErrors = (
   app.setErrorHandler(async (error, request, reply) => {
     // A migration that this version cannot live beside is no defect: another server answers.
     const hasMoved = missing.has((error as DatabaseError).code ?? '') && (await outdated.look())
-    const told = hasMoved ? new AppError('SERVER_OUTDATED', [], { cause: error }) : error
+    const told = hasMoved
+      ? new AppError('SERVER_OUTDATED', [], { cause: error })
+      : (await isEnded(sessions, request, error))
+        ? new AppError('SESSION_ENDED', [], { cause: error })
+        : error
     return sendError(told, request, reply, await debugTrace(error, request, asked))
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#errors/index.ts'
+import { isLoopbackAddress } from '../../adapters/outside/private-address.ts'
 import { backupAge } from '../../backup/backup-state.ts'
 import type { Product } from '../../product.ts'
 import type { Shares } from '../../share/shares.ts'
@@ -10,7 +11,7 @@ import { bearerOf } from '../edge/authenticate.ts'
 import { asksForPage } from './web-files.ts'
 
 const isLoopback = (request: FastifyRequest): boolean =>
-  /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && request.headers['x-forwarded-for'] === undefined
+  isLoopbackAddress(request.ip) && request.headers['x-forwarded-for'] === undefined
 
 /** Who has which part of the house: what runs and waits, and how often a tenant was let in and turned away. */
 const measureShares = (registry: Registry, { tenants }: Shares): void => {

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import type { EmailChange } from '../../sign-in/directory.ts'
+import { publicLimit } from '../edge/limits.ts'
 import { originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 import { requireProof } from './proof.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
 const open = {
-  config: { isPublic: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
+  config: { isPublic: true, ...publicLimit },
   bodyLimit: 10_000,
 }
 

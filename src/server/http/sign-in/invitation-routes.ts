@@ -5,6 +5,7 @@ import { invitationMark } from '../../sign-in/invitations.ts'
 import { Refusal } from '../../sign-in/oidc/refusal.ts'
 import { type MadeKey, passkeyName } from '../../sign-in/passkeys/passkeys.ts'
 import { challengeOf, registrationOf } from '../../sign-in/passkeys/read-response.ts'
+import { publicLimit } from '../edge/limits.ts'
 import { keepDevice, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
@@ -12,7 +13,7 @@ import { passkeySite, requirePasskeySite } from './passkey-site.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
 const open = {
-  config: { isPublic: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
+  config: { isPublic: true, ...publicLimit },
   bodyLimit: 40_000,
 }
 

@@ -216,6 +216,15 @@ describe('a host', () => {
       { id: code, kind: 'OIDC', label: 'Forger', starts: true },
     ])
     expect((await offered('localhost')).providers).toBeUndefined()
+    // Its tenant's other hosts know nothing of it, unless they name it themselves.
+    expect((await admin.post('/api/core/hosts', { hostname: 'plain.demo.example' })).status).toBe(201)
+    await proveHost(setup, 'plain.demo.example')
+    const plain = () => setup.client().get(`/api/core/oidc/${code}`, { host: 'plain.demo.example' })
+    expect((await plain()).status).toBe(404)
+    const named = { uiAuthConfig: { oidcId: code } }
+    expect((await admin.patch('/api/core/hosts/plain.demo.example', named)).status).toBe(200)
+    setup.clock.offsetMs += 11_000
+    expect((await plain()).status).toBe(200)
     const begun = await setup.client().get(`/api/core/oidc/${code}`, { host: 'work.demo.example' })
     expect(begun.body.redirectUri).toBe(`http://work.demo.example/authentication/oidc/${code}`)
     expect((await setup.client().get(`/api/core/oidc/${code}`, { host: 'evil.example' })).status).toBe(404)

@@ -3,9 +3,10 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { isAway, Refusal } from '../../sign-in/oidc/refusal.ts'
 import { withForms } from '../edge/form-bodies.ts'
+import { publicLimit } from '../edge/limits.ts'
 import { queryText } from '../edge/request-state.ts'
 import { bodyText } from './body-text.ts'
-import { providerLimit, providerOf } from './provider-of.ts'
+import { providerOf } from './provider-of.ts'
 import { toldProviders } from './told-providers.ts'
 
 /** Whoever asks learns nothing but that it was refused; why stands in the log. */
@@ -22,7 +23,7 @@ const orRefused = async (product: Product, code: string, work: Promise<void>): P
 
 /** What a provider tells of sessions that are over there, itself or by the browser; and its answer by a form. */
 export const oidcLogoutRoutes = (app: FastifyInstance, product: Product): void => {
-  const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 100_000 }
+  const open = { config: { isPublic: true, ...publicLimit }, bodyLimit: 100_000 }
 
   withForms(app, scope => {
     scope.post(

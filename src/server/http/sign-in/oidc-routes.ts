@@ -4,21 +4,15 @@ import type { Product } from '../../product.ts'
 import type { Returned } from '../../sign-in/oidc/attempt.ts'
 import type { Provider } from '../../sign-in/oidc/provider.ts'
 import { readRefusals } from '../../sign-in/oidc/read-refusals.ts'
+import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
 import { oidcLogoutRoutes } from './oidc-logout-routes.ts'
-import {
-  administeredProvider,
-  kindOf,
-  ownProvider,
-  providerLimit,
-  providerOf,
-  siteOf,
-} from './provider-of.ts'
+import { administeredProvider, kindOf, ownProvider, providerOf, siteOf } from './provider-of.ts'
 import { toldProviders } from './told-providers.ts'
 
-const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 100_000 }
+const open = { config: { isPublic: true, ...publicLimit }, bodyLimit: 100_000 }
 const returnedOf = (request: FastifyRequest): Returned => {
   const { iss } = (request.body ?? {}) as { iss?: unknown }
   return {
@@ -74,7 +68,7 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/oidc/:id/access-token',
-    { config: { ...providerLimit, told: toldProviders.renew }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldProviders.renew }, bodyLimit: 10_000 },
     async request => {
       const { grantType = 'refresh_token' } = (request.body ?? {}) as { grantType?: unknown }
       if (grantType !== 'refresh_token') throw new AppError('INVALID_STRING_FIELD', ['grantType'])
@@ -85,7 +79,7 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.get(
     '/api/core/oidc/:id/keep-alive',
-    { config: { ...providerLimit, told: toldProviders.keepAlive } },
+    { config: { ...ownLimit, told: toldProviders.keepAlive } },
     async (request, reply) => {
       const provider = await ownProvider(product, request, 'OIDC')
       await product.renewals.keepAlive(provider, request.session!.row.id)
@@ -95,7 +89,7 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/oidc/:id/logout',
-    { config: { ...providerLimit, told: toldProviders.oidcLogout }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldProviders.oidcLogout }, bodyLimit: 10_000 },
     async request => {
       const provider = await ownProvider(product, request, 'OIDC')
       const backTo = `${await siteOf(product, request, provider)}/authentication/login-page`
@@ -111,7 +105,7 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
 const testRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/identity-providers/:id/test',
-    { config: { ...providerLimit, told: toldProviders.test }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldProviders.test }, bodyLimit: 10_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
       if (kindOf(provider) === 'OIDC') return begin(product, request, reply, provider, true)
@@ -125,7 +119,7 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/identity-providers/:id/test-result',
-    { config: { ...providerLimit, told: toldProviders.tested }, bodyLimit: 100_000 },
+    { config: { ...ownLimit, told: toldProviders.tested }, bodyLimit: 100_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
       if (kindOf(provider) === 'SAML') {
@@ -141,7 +135,7 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.get(
     '/api/core/identity-providers/:id/refusals',
-    { config: { ...providerLimit, told: toldProviders.refusals } },
+    { config: { ...ownLimit, told: toldProviders.refusals } },
     async request => {
       const { record, tenantId } = await administeredProvider(product, request)
       return readRefusals(product, tenantId, record.registration)

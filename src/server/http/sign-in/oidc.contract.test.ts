@@ -335,6 +335,8 @@ describe('a provider', () => {
 describe('the session there', () => {
   test('is renewed once by two tabs, and ended with ours', async () => {
     const { browser } = await signInAs('anna')
+    const [own] = (await browser.get('/api/core/auth/sessions')).body
+    expect(own).toMatchObject({ method: 'oidc', current: true })
     const tab = setup.client(browser.token)
     const path = `/api/core/oidc/${code}/access-token`
     const answers = await Promise.all([browser, tab].map(one => one.post(path, {})))
@@ -358,10 +360,17 @@ describe('the session there', () => {
     const { browser } = await signInAs('anna')
     const path = `/api/core/oidc/${code}/keep-alive`
     expect((await browser.get(path)).status).toBe(204)
+    // What ails the provider otherwise ends nothing.
+    idp.fails = 429
+    setup.clock.offsetMs = 6000
+    expect((await browser.get(path)).status).toBe(499)
+    idp.fails = undefined
+    setup.clock.offsetMs = 12_000
+    expect((await browser.get(path)).status).toBe(204)
     idp.people.anna = undefined as never
     // Within five seconds nobody asks again.
     expect((await browser.get(path)).status).toBe(204)
-    setup.clock.offsetMs = 6000
+    setup.clock.offsetMs = 18_000
     const answer = await browser.get(path)
     expect(answer, answer.text).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
     expect((await browser.get('/api/core/users/current')).status).toBe(401)

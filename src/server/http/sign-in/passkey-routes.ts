@@ -6,6 +6,7 @@ import type { OwnPasskey } from '../../sign-in/directory.ts'
 import { Refusal } from '../../sign-in/oidc/refusal.ts'
 import { passkeyName } from '../../sign-in/passkeys/passkeys.ts'
 import { assertionOf, challengeOf, registrationOf } from '../../sign-in/passkeys/read-response.ts'
+import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
@@ -14,10 +15,9 @@ import { passkeySite, requirePasskeySite } from './passkey-site.ts'
 import { keepProof, ownLogin, requireProof } from './proof.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
-const own = { rateLimit: { max: 120, timeWindow: '1 minute' } }
-const enrolling = { config: { ...own, whileEnrolling: true }, bodyLimit: 40_000 }
+const enrolling = { config: { ...ownLimit, whileEnrolling: true }, bodyLimit: 40_000 }
 const open = {
-  config: { isPublic: true, setsToken: true, rateLimit: { max: 600, timeWindow: '1 minute' } },
+  config: { isPublic: true, setsToken: true, ...publicLimit },
   bodyLimit: 40_000,
 }
 
@@ -95,7 +95,7 @@ const ownRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.patch(
     '/api/core/auth/passkeys/:id',
-    { config: { ...own, told: toldSignIn.renameKey }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldSignIn.renameKey }, bodyLimit: 10_000 },
     async (request, reply) => {
       const id = paramOf(request, 'id')
       const name = passkeyName((request.body as { name?: unknown } | null)?.name)
@@ -106,7 +106,7 @@ const ownRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.delete(
     '/api/core/auth/passkeys/:id',
-    { config: { ...own, told: toldSignIn.removeKey }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldSignIn.removeKey }, bodyLimit: 10_000 },
     async (request, reply) => {
       const id = paramOf(request, 'id')
       const login = await requireProof(product, request)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import type { Login } from '../../sign-in/directory.ts'
+import { publicLimit } from '../edge/limits.ts'
 import { keepDevice, originOf } from './answer-step.ts'
 import { bodyText } from './body-text.ts'
 import { clearResumeCookie } from './resume-cookies.ts'
@@ -10,7 +11,8 @@ import { toldSignIn } from './told-sign-in.ts'
 /** What the pages of a link show: whose it is, and how many passkeys may be removed with the password. */
 const told = ({ username, passkeys }: Login) => ({ username, passkeys })
 
-const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+/** Each has a letter written. */
+const seldom = { rateLimit: { max: 20, timeWindow: '1 minute' } }
 
 /** `POST /api/core/auth/password-links` and what its link does: a forgotten password is set anew by who reads the mail. */
 export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void => {
@@ -19,7 +21,7 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
 
   app.post(
     '/api/core/auth/password-links',
-    { config: { told: toldSignIn.askLink, isPublic: true, ...limited(20) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.askLink, isPublic: true, ...seldom }, bodyLimit: 10_000 },
     async (request, reply) => {
       const username = bodyText(request, 'username')
       passwordLinks.ask(username, await originOf(product, request))
@@ -29,20 +31,20 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
 
   app.post(
     '/api/core/auth/password-links/check',
-    { config: { told: toldSignIn.checkLink, isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.checkLink, isPublic: true, ...publicLimit }, bodyLimit: 10_000 },
     async request => told(await passwordLinks.loginOf(bodyText(request, 'token'))),
   )
 
   app.post(
     '/api/core/auth/password-links/alarm',
-    { config: { told: toldSignIn.alarm, isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.alarm, isPublic: true, ...publicLimit }, bodyLimit: 10_000 },
     async request =>
       told(await passwordLinks.alarm(bodyText(request, 'token'), await originOf(product, request))),
   )
 
   app.post(
     '/api/core/auth/password-links/use',
-    { config: { told: toldSignIn.useLink, isPublic: true, ...limited(60) }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.useLink, isPublic: true, ...publicLimit }, bodyLimit: 10_000 },
     async (request, reply) => {
       const token = bodyText(request, 'token')
       const password = bodyText(request, 'password')

@@ -3,18 +3,20 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import { checkPassword, hashPassword, namesOf } from '../../sign-in/password.ts'
+import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { forgetResumeCookie } from './resume-cookies.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
-const limited = { rateLimit: { max: 1000, timeWindow: '1 minute' } }
-
 /** Signing in by password, out again, and changing one's own password. */
 export const passwordRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/login',
-    { config: { told: toldSignIn.login, isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
+    {
+      config: { told: toldSignIn.login, isPublic: true, setsToken: true, ...publicLimit },
+      bodyLimit: 10_000,
+    },
     async (request, reply) =>
       answerStep(
         product,
@@ -40,7 +42,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
 
   app.post(
     '/api/core/auth/password',
-    { config: { ...limited, told: toldSignIn.password }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldSignIn.password }, bodyLimit: 10_000 },
     async request => {
       const { row } = request.session!
       const caller = callerOf(request)

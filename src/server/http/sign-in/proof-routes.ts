@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../product.ts'
 import { assertionOf } from '../../sign-in/passkeys/read-response.ts'
+import { ownLimit } from '../edge/limits.ts'
 import { giveAttempt } from './attempt-cookies.ts'
 import { answeringKey } from './passkey-answer.ts'
 import { passkeySite, requirePasskeySite } from './passkey-site.ts'
 import { checkOwnPassword, keepProof, ownLogin, provenUntil } from './proof.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
-const config = { rateLimit: { max: 120, timeWindow: '1 minute' }, whileEnrolling: true }
+const config = { ...ownLimit, whileEnrolling: true }
 
 /** Showing that one is the login's owner, which counts for ten minutes: by its password, or by a passkey. */
 export const proofRoutes = (app: FastifyInstance, product: Product): void => {

@@ -5,9 +5,6 @@ import type { Product } from '../../product.ts'
 import type { Provider } from '../../sign-in/oidc/provider.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 
-/** An office behind one address gets in at eight. */
-export const providerLimit = { rateLimit: { max: 600, timeWindow: '1 minute' } }
-
 export const providerNotFound = (id: string): AppError =>
   new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['identityProvider', id.slice(0, 60)])
 
@@ -37,6 +34,18 @@ type Kind = 'OIDC' | 'SAML'
 
 export const kindOf = ({ record }: Provider): Kind => record.kind ?? 'OIDC'
 
+/** Whether a sign-in page offers a provider: on its tenant's own hosts those that name it or that it names. */
+const isOffered = async (
+  { hosts }: Product,
+  { hostname }: FastifyRequest,
+  { code, record }: Provider,
+): Promise<boolean> => {
+  const host = await hosts.of(hostname)
+  if (!host || record.hosts?.some(one => one.toLowerCase() === host.hostname)) return true
+  const { oidcId, samlId } = (host.settings.uiAuthConfig ?? {}) as Record<string, unknown>
+  return code === oidcId || code === samlId
+}
+
 /** The provider that an address names, where it signs people in. Throws ENTITY_REGISTRATION_NOT_FOUND. */
 export const providerOf = async (
   product: Product,
@@ -47,6 +56,7 @@ export const providerOf = async (
   const provider = await product.providers.find(id)
   if (provider?.record.status !== 'ACTIVE' || kindOf(provider) !== kind) throw providerNotFound(id)
   await siteOf(product, request, provider)
+  if (!(await isOffered(product, request, provider))) throw providerNotFound(id)
   return provider
 }
 

@@ -101,7 +101,12 @@ describe('one’s own sessions', () => {
     expect(seen).toHaveLength(2)
     expect(seen.filter(session => session.current)).toHaveLength(1)
     expect(seen.map(session => session.device)).toContain('Mozilla/5.0 Firefox/140.0')
-    expect(seen[0]).toMatchObject({ tenant: 'demo', address: '127.0.0.1' })
+    expect(seen[0]).toMatchObject({
+      tenant: 'demo',
+      address: '127.0.0.1',
+      place: 'machine',
+      method: 'password',
+    })
     const foreign = (await listed(staff))[0]!.id
     expect((await two.delete(`/api/core/auth/sessions/${foreign}`)).status).toBe(404)
     expect((await two.delete('/api/core/auth/sessions/nothing')).status).toBe(404)
@@ -116,7 +121,14 @@ describe('one’s own sessions', () => {
     ]
     const first = (await listed(one)).find(session => session.current)!.id
     expect((await three.delete(`/api/core/auth/sessions/${first}`)).status).toBe(204)
-    expect((await one.get('/api/core/users/current')).status).toBe(401)
+    expect(await one.get('/api/core/users/current')).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    })
+    expect(await one.post('/api/core/auth/resume', {}, { 'sec-fetch-site': 'same-origin' })).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    })
     expect((await two.get('/api/core/users/current')).status).toBe(200)
     expect((await three.delete('/api/core/auth/sessions')).body).toEqual({ ended: 1 })
     expect((await two.get('/api/core/users/current')).status).toBe(401)

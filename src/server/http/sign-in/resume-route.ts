@@ -3,6 +3,7 @@ import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
+import { publicLimit } from '../edge/limits.ts'
 import { bareValue, clearResumeCookie, isOfShared, keepResumeCookie, resumeCookie } from './resume-cookies.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
@@ -78,7 +79,7 @@ export const resumeRoute = (app: FastifyInstance, product: Product): void => {
         told: toldSignIn.resume,
         isPublic: true,
         setsToken: true,
-        rateLimit: { max: 1000, timeWindow: '1 minute' },
+        ...publicLimit,
       },
       bodyLimit: 10_000,
     },
@@ -89,7 +90,6 @@ export const resumeRoute = (app: FastifyInstance, product: Product): void => {
       const [space, value] = cookie
       try {
         const resumed = await product.resumes.resume(bareValue(value))
-        if (!resumed) throw new AppError('UNAUTHENTICATED')
         if (!resumed.isReplayed) return await goOn(request, reply, resumed.row, isOfShared(value))
         await tellReplay(product, resumed.row, request)
         throw new AppError('SESSION_ENDED')

@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import type { Provider } from '../../sign-in/oidc/provider.ts'
 import { isAway, Refusal } from '../../sign-in/oidc/refusal.ts'
 import { ownAddresses, ownMetadata } from '../../sign-in/saml/own-metadata.ts'
 import { withForms } from '../edge/form-bodies.ts'
+import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { paramOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
 import { enterByEmbedTicket, readEmbedTicket } from './embed-routes.ts'
-import { kindOf, ownProvider, providerLimit, providerNotFound, providerOf, siteOf } from './provider-of.ts'
+import { kindOf, ownProvider, providerNotFound, providerOf, siteOf } from './provider-of.ts'
 import { toldProviders } from './told-providers.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
-const open = { config: { isPublic: true, ...providerLimit }, bodyLimit: 400_000 }
+const open = { config: { isPublic: true, ...publicLimit }, bodyLimit: 400_000 }
 
 /** Our description for a provider: also before it is switched on, since it has to be told of us first. */
 const metadataRoute = (app: FastifyInstance, product: Product): void => {
@@ -25,19 +27,40 @@ const metadataRoute = (app: FastifyInstance, product: Product): void => {
       const provider = await product.providers.find(id)
       if (!provider || kindOf(provider) !== 'SAML' || provider.record.status === 'LOCKED')
         throw providerNotFound(id)
+      const { samlCertificate, metadata } = provider.record
       const addresses = ownAddresses(await siteOf(product, request, provider), provider.code)
       return reply
         .type('application/samlmetadata+xml')
-        .send(ownMetadata(addresses, provider.record.samlCertificate ?? ''))
+        .send(ownMetadata(addresses, samlCertificate ?? '', metadata?.wantsSigned ?? false))
     },
   )
 }
+
+/** What a provider asks to end, by an address or a form; where the browser goes on to. Throws LOGOUT_REFUSED. */
+const endAsAsked = async (
+  product: Product,
+  request: FastifyRequest,
+  provider: Provider,
+  asked: Parameters<Product['saml']['endByRequest']>[2],
+): Promise<string> => {
+  try {
+    return await product.saml.endByRequest(provider, await siteOf(product, request, provider), asked)
+  } catch (error) {
+    if (!(error instanceof Refusal) && !isAway(error)) throw error
+    const why = error instanceof Refusal ? error.reason : 'away'
+    product.log.warn({ provider: provider.code, why }, 'a log-out of an identity provider was refused')
+    throw new AppError('LOGOUT_REFUSED')
+  }
+}
+
+/** Where the browser goes that brings an answer to a log-out of ours: our session has ended before it was asked for. */
+const signedOut = '/authentication/login-page'
 
 /** A log-out by the browser: one that a provider asks for, or its answer to ours. */
 const logoutRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/saml/:id/logout',
-    { config: { ...providerLimit, told: toldProviders.samlLogout }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, told: toldProviders.samlLogout }, bodyLimit: 10_000 },
     async request => {
       const provider = await ownProvider(product, request, 'SAML')
       const site = await siteOf(product, request, provider)
@@ -52,19 +75,26 @@ const logoutRoutes = (app: FastifyInstance, product: Product): void => {
       const provider = await providerOf(product, request, 'SAML')
       const query = request.raw.url?.split('?', 2)[1] ?? ''
       reply.header('Cache-Control', 'no-store')
-      // An answer to ours: our session has ended before it was asked for.
-      if (!/(^|&)SAMLRequest=/.test(query)) return reply.redirect('/authentication/login-page', 303)
-      try {
-        const site = await siteOf(product, request, provider)
-        return reply.redirect(await product.saml.endByRequest(provider, site, query), 303)
-      } catch (error) {
-        if (!(error instanceof Refusal) && !isAway(error)) throw error
-        const why = error instanceof Refusal ? error.reason : 'away'
-        product.log.warn({ provider: provider.code, why }, 'a log-out of an identity provider was refused')
-        throw new AppError('LOGOUT_REFUSED')
-      }
+      if (!/(^|&)SAMLRequest=/.test(query)) return reply.redirect(signedOut, 303)
+      return reply.redirect(await endAsAsked(product, request, provider, { query }), 303)
     },
   )
+
+  withForms(app, scope => {
+    scope.post(
+      '/api/core/saml/:id/slo',
+      { ...open, config: { ...open.config, told: toldProviders.postedSlo } },
+      async (request, reply) => {
+        const provider = await providerOf(product, request, 'SAML')
+        const sent = (request.body ?? {}) as { SAMLResponse?: unknown; RelayState?: unknown }
+        reply.header('Cache-Control', 'no-store')
+        if (typeof sent.SAMLResponse === 'string') return reply.redirect(signedOut, 303)
+        const relayState = typeof sent.RelayState === 'string' ? sent.RelayState : undefined
+        const asked = { request: bodyText(request, 'SAMLRequest'), relayState }
+        return reply.redirect(await endAsAsked(product, request, provider, asked), 303)
+      },
+    )
+  })
 }
 
 const begin = async (product: Product, request: FastifyRequest, reply: FastifyReply) => {
@@ -112,7 +142,7 @@ export const samlRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/token/login',
     {
-      config: { told: toldSignIn.byToken, isPublic: true, setsToken: true, ...providerLimit },
+      config: { told: toldSignIn.byToken, isPublic: true, setsToken: true, ...publicLimit },
       bodyLimit: 40_000,
     },
     async (request, reply) => {

@@ -3,8 +3,10 @@ import { createSign, X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encrypt } from 'xml-encryption'
+import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { followMetadata } from '../../sign-in/saml/refresh-metadata.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 import { type Said, SamlProvider } from '../testing/providers/saml-provider.ts'
@@ -13,13 +15,18 @@ let setup: AppSetup
 let idp: SamlProvider
 let admin: Client
 let code = ''
+const letters: { to?: unknown; subject?: unknown }[] = []
+const doOwed = () => dispatchDue(setup.product, new AbortController().signal)
 
 const base = () => `http://localhost/api/core/saml/${code}`
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
 beforeAll(async () => {
   idp = await SamlProvider.start()
-  setup = await appOnTestDatabase({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
+  setup = await appOnTestDatabase({
+    env: { OUTBOUND_ALLOW: '127.0.0.1' },
+    mailTransport: async (_, mails) => void letters.push(...mails.map(mail => ({ ...mail }))),
+  })
   admin = await setup.signIn('admin@demo')
   const made = await admin.post('/api/core/identity-providers', {
     label: 'Corp',
@@ -265,8 +272,10 @@ describe('an answer', () => {
 })
 
 describe('a log-out', () => {
+  const logoutXml = (nameId: string, destination: string, index = '') =>
+    `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_l${Math.random()}" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${destination}"><saml:Issuer>${idp.issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index ? `<samlp:SessionIndex>${index}</samlp:SessionIndex>` : ''}</samlp:LogoutRequest>`
   const asked = (nameId: string, { keys = idp.keys, destination = `${base()}/slo`, index = '' } = {}) => {
-    const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_l${Math.random()}" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${destination}"><saml:Issuer>${idp.issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index ? `<samlp:SessionIndex>${index}</samlp:SessionIndex>` : ''}</samlp:LogoutRequest>`
+    const xml = logoutXml(nameId, destination, index)
     const query = `SAMLRequest=${encodeURIComponent(deflateRawSync(xml).toString('base64'))}&RelayState=x&SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`
     const signature = createSign('RSA-SHA256').update(query).sign(keys.privateKey, 'base64')
     return `${query}&Signature=${encodeURIComponent(signature)}`
@@ -298,6 +307,33 @@ describe('a log-out', () => {
     expect((await ask(good)).status).toBe(400)
   })
 
+  test('by a form does the same, signed within; unsigned, wrapped or of a stranger it ends nothing', async () => {
+    const { browser } = await signIn()
+    const [own] = (await browser.get('/api/core/auth/sessions')).body
+    expect(own).toMatchObject({ method: 'saml', current: true })
+    const slo = `/api/core/saml/${code}/slo`
+    const send = (fields: Record<string, string>) =>
+      setup.client().post(slo, new URLSearchParams(fields).toString(), asForm)
+    const sent = (xml: string) => send({ SAMLRequest: Buffer.from(xml).toString('base64'), RelayState: 'y' })
+    const bare = logoutXml('anna-4711', `${base()}/slo`)
+    const good = idp.sign(bare, 'LogoutRequest')
+    const bad: [string, string][] = [
+      ['unsigned', bare],
+      ['of a stranger', idp.sign(bare, 'LogoutRequest', {}, idp.strangersKeys)],
+      ['changed', good.replace('anna-4711', 'anna-4712')],
+      ['to another', idp.sign(logoutXml('anna-4711', 'https://another.example'), 'LogoutRequest')],
+      ['wrapped', `${bare.replace('</samlp:LogoutRequest>', '')}${good}</samlp:LogoutRequest>`],
+    ]
+    for (const [which, xml] of bad) expect([which, (await sent(xml)).status]).toEqual([which, 400])
+    expect((await browser.get('/api/core/users/current')).status).toBe(200)
+    const answer = await sent(good)
+    expect(answer.status, answer.text).toBe(303)
+    expect(new URL(answer.headers.location!).searchParams.get('RelayState')).toBe('y')
+    expect((await browser.get('/api/core/users/current')).status).toBe(401)
+    expect((await sent(good)).status).toBe(400)
+    expect((await send({ SAMLResponse: 'any' })).headers.location).toBe('/authentication/login-page')
+  })
+
   test('by us leads there by a signed request that names the session', async () => {
     const { browser } = await signIn()
     const { logoutUrl } = (await browser.post(`/api/core/saml/${code}/logout`, {})).body
@@ -312,10 +348,14 @@ describe('a log-out', () => {
 
 describe('a provider by SAML', () => {
   test('is described by its metadata alone, and stays who it is', async () => {
-    const refused = async (metadataXml: string) =>
-      (await admin.patch(`/api/core/identity-providers/${code}`, { metadataXml })).status
+    const patched = (metadataXml: string) =>
+      admin.patch(`/api/core/identity-providers/${code}`, { metadataXml })
+    const refused = async (metadataXml: string) => (await patched(metadataXml)).status
     expect(await refused(idp.metadata({ issuer: 'https://another.example' }))).toBe(400)
-    expect(await refused(`<!DOCTYPE a>${idp.metadata()}`)).toBe(400)
+    expect(await patched(`<!DOCTYPE a>${idp.metadata()}`)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_XML', errors: [{ field: 'metadataXml' }] },
+    })
     expect(await refused(idp.metadata().replace('SingleSignOnService', 'Other'))).toBe(400)
     expect(await refused(idp.metadata({ certificate: 'none' }))).toBe(400)
     const draft = await admin.post('/api/core/identity-providers', { label: 'Later', kind: 'SAML' })
@@ -328,6 +368,8 @@ describe('a provider by SAML', () => {
     const own = await setup.client().get(`/api/core/saml/${code}/metadata`)
     expect(own.headers['content-type']).toContain('samlmetadata+xml')
     expect(own.text).toContain(`Location="${base()}/acs"`)
+    expect(own.text).toContain('AuthnRequestsSigned="true"')
+    expect(own.text.match(/SingleLogoutService Binding="[^"]*(Redirect|POST)"/g)).toHaveLength(2)
     for (const path of ['', '/metadata'])
       expect((await setup.client().get(`/api/core/saml/idp-aaaaaaaaaa${path}`)).status).toBe(404)
     expect((await setup.client().get(`/api/core/oidc/${code}`)).status).toBe(404)
@@ -368,10 +410,51 @@ describe('a provider by SAML', () => {
       await again.patch(at, { metadataUrl: `${metadataUrl}?anew` })
       expect({ ...fine, ...(await days(0)) }).toMatchObject({ entityId: idp.issuer })
       expect((await asked()).metadataProblem ?? null).toBeNull()
+      // Its keys are others: the first answer that they sign is refused, and has them read; the next one opens.
+      setup.clock.offsetMs = 0
+      idp.rotate()
+      said = [200, idp.metadata()]
+      const owner = new pg.Client({ connectionString: setup.url })
+      await owner.connect()
+      const jobs = async () => {
+        const text = "select count(*)::int as n from outbox where job = 'identity-provider/metadata'"
+        return (await owner.query(text)).rows[0].n as number
+      }
+      const before = await jobs()
+      for (let n = 0; n < 3; n++) expect((await signIn()).token).toBeNull()
+      expect((await jobs()) - before).toBe(1)
+      await owner.end()
+      await doOwed()
+      expect((await signIn()).answer?.status).toBe(200)
     } finally {
       server.close()
       setup.clock.offsetMs = 0
     }
+  })
+
+  test('whose metadata end within thirty days is told to administrators, once of each end', async () => {
+    expect((await admin.patch('/api/core/users/admin@demo', { email: 'admin@demo.example' })).status).toBe(
+      200,
+    )
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const until = (days: number) =>
+      idp.metadata().replace('entityID=', `validUntil="${inDays(days)}" entityID=`)
+    const told = async () => {
+      await doOwed()
+      await doOwed()
+      return letters.splice(0).filter(one => String(one.subject).includes('Ending'))
+    }
+    const body = { label: 'Ending', kind: 'SAML', metadataXml: until(10) }
+    const made = (await admin.post('/api/core/identity-providers', body)).body
+    const at = `/api/core/identity-providers/${made.code}`
+    expect(await told()).toEqual([])
+    expect((await admin.post(`${at}/transitions/activate`, {})).status).toBe(200)
+    expect(await told()).toMatchObject([{ to: ['admin@demo.example'] }])
+    expect((await admin.patch(at, { label: 'Ending soon' })).status).toBe(200)
+    expect(await told()).toEqual([])
+    expect((await admin.patch(at, { metadataXml: until(400) })).status).toBe(200)
+    expect(await told()).toEqual([])
+    expect((await admin.delete(at)).status).toBe(204)
   })
 
   test('is tried by its administrator, whom it tells who would come in', async () => {

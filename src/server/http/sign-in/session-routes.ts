@@ -1,35 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { isUuid } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { isLoopbackAddress, isPrivateAddress } from '../../adapters/outside/private-address.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
+import { ownLimit } from '../edge/limits.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { toldSignIn } from './told-sign-in.ts'
-
-const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
 /** What a provider opened reaches no session of another tenant. */
 const reachOf = ({ provider, tenantId }: SessionRow): number | null => (provider ? tenantId : null)
 
+/** What an address tells by itself: this machine, or a network of its own; of all others nobody is asked. */
+const placeOf = (address: string | undefined): 'machine' | 'network' | null =>
+  !address ? null : isLoopbackAddress(address) ? 'machine' : isPrivateAddress(address) ? 'network' : null
+
 /** One's own sessions: where one is signed in, and ending them from afar. */
 export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/core/auth/sessions', { config: { ...limited, told: toldSignIn.sessions } }, async request => {
-    const { row } = request.session!
-    const now = new Date(product.now())
-    const found = await product.directory.sessionsOfLogin(row.loginId, reachOf(row), now)
-    return found.map(({ id, tenant, label, at, lastAt, context, provider }) => ({
-      id,
-      tenant,
-      house: label,
-      device: context.agent ?? null,
-      address: context.address ?? null,
-      method: context.method ?? (provider ? 'provider' : 'password'),
-      at: new Date(at).toISOString(),
-      lastAt: new Date(lastAt).toISOString(),
-      current: id === row.id,
-    }))
-  })
+  app.get(
+    '/api/core/auth/sessions',
+    { config: { ...ownLimit, told: toldSignIn.sessions } },
+    async request => {
+      const { row } = request.session!
+      const now = new Date(product.now())
+      const found = await product.directory.sessionsOfLogin(row.loginId, reachOf(row), now)
+      return found.map(({ id, tenant, label, at, lastAt, context, provider }) => ({
+        id,
+        tenant,
+        house: label,
+        device: context.agent ?? null,
+        address: context.address ?? null,
+        place: placeOf(context.address),
+        method: context.method ?? (provider ? 'oidc' : 'password'),
+        at: new Date(at).toISOString(),
+        lastAt: new Date(lastAt).toISOString(),
+        current: id === row.id,
+      }))
+    },
+  )
 
   const end = async (row: SessionRow, id: string | null): Promise<number> => {
     const except = id ? null : row.id
@@ -44,7 +53,7 @@ export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.delete(
     '/api/core/auth/sessions/:id',
-    { config: { ...limited, told: toldSignIn.endSession } },
+    { config: { ...ownLimit, told: toldSignIn.endSession } },
     async (request, reply) => {
       const id = paramOf(request, 'id')
       const { row } = request.session!
@@ -61,7 +70,7 @@ export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.delete(
     '/api/core/auth/sessions',
-    { config: { ...limited, told: toldSignIn.endSessions } },
+    { config: { ...ownLimit, told: toldSignIn.endSessions } },
     async request => {
       const ended = await end(request.session!.row, null)
       if (ended)

@@ -3,7 +3,7 @@ import { is } from '#processes/told-call.ts'
 const begun = is.record({
   oidcId: is.text,
   authorizationUrl: is.text,
-  logoutUrl: is.orNothing(is.text),
+  logoutUrl: is.text,
   scope: is.text,
   state: is.text,
   nonce: is.text,
@@ -93,6 +93,11 @@ export const toldProviders = {
     summary: 'Where the session there ends',
     body: is.record({}, { sessionIndex: is.text, nameId: is.text }),
     answer: is.record({ logoutUrl: is.orNothing(is.text) }),
+  },
+  postedSlo: {
+    summary: 'The provider ends a session by a form, or answers ours',
+    body: is.form({}, { SAMLRequest: is.text, SAMLResponse: is.text, RelayState: is.text }),
+    answer: is.redirect,
   },
   slo: {
     summary: 'The provider ends a session',

@@ -4,13 +4,13 @@ import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
 import type { Login } from '../../sign-in/directory.ts'
+import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { keepProof, ownLogin, requireProof } from './proof.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
-const limited = { rateLimit: { max: 120, timeWindow: '1 minute' } }
-const enrolling = { ...limited, whileEnrolling: true }
+const enrolling = { ...ownLimit, whileEnrolling: true }
 
 /** Shows on every user of a login whether he signs in with a code. */
 const markUsers = async (product: Product, login: Login, isActive: boolean): Promise<void> => {
@@ -34,7 +34,7 @@ const markUsers = async (product: Product, login: Login, isActive: boolean): Pro
 export const totpRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/auth/totp/login',
-    { config: { told: toldSignIn.code, isPublic: true, setsToken: true, ...limited }, bodyLimit: 10_000 },
+    { config: { told: toldSignIn.code, isPublic: true, setsToken: true, ...publicLimit }, bodyLimit: 10_000 },
     async (request, reply) =>
       answerStep(product, reply, await product.signIn.byCode(request.body, await originOf(product, request))),
   )
@@ -62,7 +62,7 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/auth/recovery-codes',
-    { config: { ...limited, told: toldSignIn.recovery } },
+    { config: { ...ownLimit, told: toldSignIn.recovery } },
     async request => {
       const login = await requireProof(product, request)
       if (!login.totpSecret)
@@ -77,7 +77,7 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/auth/totp/disable',
-    { config: { ...limited, told: toldSignIn.disable } },
+    { config: { ...ownLimit, told: toldSignIn.disable } },
     async request => {
       const login = await requireProof(product, request)
       await product.totp.disable(login)

@@ -94,7 +94,7 @@ export class Impersonations {
       caller.userId,
       new Date(now()),
       new Date(until),
-      { actor: context, address },
+      { actor: context, address, method: 'acting' },
     )
     if (!row) throw new AppError('UNAUTHENTICATED')
     return { row, id: String(kept.registration), username: String(user.username), tenant: tenant.name }

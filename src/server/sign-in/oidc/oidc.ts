@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { AppError } from '#errors/index.ts'
+import { within } from '../../adapters/outside/within.ts'
 import { writeAudit } from '../audit.ts'
 import type { Origin, SignedIn } from '../sign-in.ts'
 import { admit, findPlace } from './admit.ts'
@@ -17,7 +18,7 @@ import { keepTokens, type ProviderTokens } from './renewal.ts'
 export interface Begun {
   oidcId: string
   authorizationUrl: string
-  logoutUrl: string | null
+  logoutUrl: string
   scope: string
   state: string
   nonce: string
@@ -41,6 +42,9 @@ export interface Tested {
   profiles: string[]
   reason: string | null
 }
+
+/** How long a provider may take over all that one step of a sign-in asks of it. */
+const stepMs = 15_000
 
 /** Signing in by identity providers (OpenID Connect, code flow with PKCE). */
 export class Oidc {
@@ -101,7 +105,7 @@ export class Oidc {
     const begun: Begun = {
       oidcId: provider.code,
       authorizationUrl: url.href,
-      logoutUrl: metadata.end_session_endpoint ?? null,
+      logoutUrl: metadata.end_session_endpoint ?? new URL('/authentication/login-page', redirectUri).href,
       scope,
       state,
       nonce,
@@ -203,13 +207,14 @@ export class Oidc {
       one => one.tenantId === provider.tenantId && one.userId === userId,
     )
     if (!membership) throw new Refusal('unknown')
-    return this.parts.signIn.enterProvided(login, membership, origin, keep)
+    const method = provider.record.kind === 'SAML' ? 'saml' : 'oidc'
+    return this.parts.signIn.enterProvided(login, membership, origin, method, keep)
   }
 
   /** A refusal says nothing to who asked but that it is one; why stands in the tenant's audit. */
   async guarded<T>(provider: Provider, origin: Origin, work: () => Promise<T>): Promise<T> {
     try {
-      return await work()
+      return await within(stepMs, work)
     } catch (error) {
       if (error instanceof Refusal) {
         await this.#note(provider, origin, error)

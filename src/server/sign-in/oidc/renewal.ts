@@ -6,7 +6,7 @@ import { sameText } from '../ticket.ts'
 import { hashOf } from './attempt.ts'
 import type { Oidc } from './oidc.ts'
 import type { Provider } from './provider.ts'
-import { isAway, Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { verifyLogoutToken } from './verify-token.ts'
 
 /** What a provider gave with a sign-in or a renewal. */
@@ -29,6 +29,20 @@ export interface Renewed {
 /** What counts where the provider does not say how long its refresh token is good. */
 const usualRefreshSeconds = 3600
 const waitMs = 100
+
+/** Whether the provider does not know the session any more: by that word alone ours ends, and by no other trouble. */
+const isTurnedAway = (error: unknown): boolean => {
+  for (let one = error; one instanceof Error; one = one.cause as Error) {
+    if ((one as { status?: unknown }).status === 401) return true
+    if (one.cause instanceof Response) return one.cause.status === 401
+  }
+  return false
+}
+
+/** Whether what we renew by is good no more. */
+const isRefusedGrant = (error: unknown): boolean =>
+  error instanceof client.ResponseBodyError && error.error === 'invalid_grant'
+
 const longestWaitMs = 15_000
 
 const sealedTokens = (key: Buffer, tokens: ProviderTokens, now: Date, usualSeconds?: number | null) => {
@@ -103,7 +117,7 @@ export class Renewals {
     try {
       await client.fetchUserInfo(config, unseal(this.oidc.keys.tokens, sso.accessToken), sso.subject)
     } catch (error) {
-      if (isAway(error)) throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
+      if (!isTurnedAway(error)) throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
       await this.oidc.parts.sessions.revoke(sessionId)
       throw new AppError('SESSION_ENDED')
     }
@@ -176,7 +190,8 @@ export class Renewals {
       )
       return renewedOf((await this.directory.ssoSession(sessionId))!)
     } catch (error) {
-      if (isAway(error) || (error instanceof AppError && error.code === 'OUTSIDE_UNAVAILABLE')) {
+      if (!isRefusedGrant(error)) {
+        this.oidc.parts.log.warn({ err: error, provider: provider.code }, 'a session there was not renewed')
         await this.directory.endRenewal(sessionId, null, new Date(this.now()))
         throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
       }

@@ -14,6 +14,8 @@ export interface ProviderMetadata {
   wantsSigned: boolean
   /** When the metadata, or the first of its keys, is over; ms. */
   until: number | null
+  /** When the first of its keys is over; ms. */
+  keysUntil?: number
 }
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
@@ -55,8 +57,9 @@ export const readMetadata = (xml: string): ProviderMetadata => {
   const signOut = serviceOf(role, 'SingleLogoutService')
   const signOutUrl = signOut ? addressOf(signOut.attributes.get('Location')) : null
   const answers = signOut?.attributes.get('ResponseLocation')
+  const keysUntil = Math.min(...certificates.map(one => Date.parse(one.validTo)))
   const ends = [
-    ...certificates.map(one => Date.parse(one.validTo)),
+    keysUntil,
     ...[root, role].flatMap(one => {
       const told = one.attributes.get('validUntil')
       return told ? [Date.parse(told)] : []
@@ -70,5 +73,6 @@ export const readMetadata = (xml: string): ProviderMetadata => {
     signOutAnswerUrl: answers ? addressOf(answers) : signOutUrl,
     wantsSigned: /^(true|1)$/.test(role.attributes.get('WantAuthnRequestsSigned') ?? ''),
     until: ends.length ? Math.min(...ends) : null,
+    keysUntil,
   }
 }

@@ -2,7 +2,7 @@ import { createSign, createVerify, X509Certificate } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { misshapen, SamlFault } from './saml-fault.ts'
 import { requireLogout } from './shape.ts'
-import { childrenOf, onlyChild } from './xml-tree.ts'
+import { childrenOf, onlyChild, type XmlElement } from './xml-tree.ts'
 
 const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const digestOf: Readonly<Record<string, string>> = {
@@ -121,11 +121,14 @@ export interface LogoutToRead {
   now: number
 }
 
-/** What a provider asks to end. Throws SamlFault. */
-export const readLogoutRequest = (
-  given: LogoutToRead,
-): { id: string } & Omit<NamedSession, 'nameIdFormat'> => {
-  const root = requireLogout(signedMessage(given.query, 'SAMLRequest', given.certificates), 'LogoutRequest')
+/** A session that a provider asks to end, and by which request. */
+export type AskedToEnd = { id: string } & Omit<NamedSession, 'nameIdFormat'>
+
+/** What a request asks to end, whose signature has been looked at. Throws SamlFault. */
+export const readAskedToEnd = (
+  root: XmlElement,
+  given: Pick<LogoutToRead, 'issuer' | 'address' | 'now'>,
+): AskedToEnd => {
   const { attributes } = root
   if (onlyChild(root, 'Issuer').text.trim() !== given.issuer) throw new SamlFault('issuer', 'Issuer')
   const destination = attributes.get('Destination')
@@ -140,3 +143,10 @@ export const readLogoutRequest = (
   if (!id || !nameId || nameId.length > 250 || more) throw misshapen('LogoutRequest')
   return { id, nameId, sessionIndex: index?.text.trim() || null }
 }
+
+/** What a provider asks to end by an address. Throws SamlFault. */
+export const readLogoutRequest = (given: LogoutToRead): AskedToEnd =>
+  readAskedToEnd(
+    requireLogout(signedMessage(given.query, 'SAMLRequest', given.certificates), 'LogoutRequest'),
+    given,
+  )

@@ -72,7 +72,8 @@ export const refreshMetadata: Task<'identity-provider/metadata'> = async (produc
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const [, why] = error.strings
+    // Of a field it is told which one first.
+    const why = error.strings.at(-1)
     await failed(message('METADATA_NOT_USED', { why: why ?? error.code }))
   }
   return false

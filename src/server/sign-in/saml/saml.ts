@@ -1,5 +1,6 @@
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
+import { enqueue } from '#processes/enqueue.ts'
 import type { WorksApart } from '../../apart/works-apart.ts'
 import { hashOf, openAttempt, sealAttempt } from '../oidc/attempt.ts'
 import { type Claims, readClaims, type Told } from '../oidc/claims.ts'
@@ -12,7 +13,13 @@ import { sameText } from '../ticket.ts'
 import { type OwnAddresses, ownAddresses } from './own-metadata.ts'
 import type { ProviderMetadata } from './read-metadata.ts'
 import type { ReadResponse } from './read-response.ts'
-import { authnRequest, logoutRequest, logoutResponse, redirectTo } from './redirect-message.ts'
+import {
+  type AskedToEnd,
+  authnRequest,
+  logoutRequest,
+  logoutResponse,
+  redirectTo,
+} from './redirect-message.ts'
 import { isRequestId, makeRequestId } from './request-id.ts'
 import { SamlFault } from './saml-fault.ts'
 import { madeOf, type Read } from './works.ts'
@@ -27,6 +34,7 @@ interface Ticket {
 
 const attemptMs = 10 * 60_000
 const ticketMs = 60_000
+const askedAnewMs = 10 * 60_000
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 const metadataOf = ({ record }: Provider): ProviderMetadata => {
@@ -92,16 +100,14 @@ export class Saml {
       if (!(await directory.claimOnce(hashOf(`saml ${requestId}`), until))) throw new Refusal('replayed')
       const { entityId: issuer, certificates } = metadataOf(provider)
       const { entityId: audience, answers: address } = ownAddresses(site, provider.code)
-      const read = await this.#read<ReadResponse>(provider, 'saml-response', {
-        response: posted,
-        address,
-        audience,
-        issuer,
-        certificates,
-        requestId,
-        privateKey: this.#keyOf(provider),
-        now: now(),
-      })
+      const given = { response: posted, address, audience, issuer, certificates, requestId, now: now() }
+      const privateKey = this.#keyOf(provider)
+      const read = await this.#read<ReadResponse>(provider, 'saml-response', { ...given, privateKey }).catch(
+        async error => {
+          if (error instanceof Refusal && error.reason === 'signature') await this.#askAnew(provider)
+          throw error
+        },
+      )
       const ticket: Ticket = {
         provider: provider.code,
         requestId,
@@ -167,17 +173,23 @@ export class Saml {
     return redirectTo(to, 'SAMLRequest', xml, { privateKey: this.#keyOf(provider) })
   }
 
-  /** Ends what a provider asks to end by a browser; answers where that goes on to. Throws Refusal. */
-  async endByRequest(provider: Provider, site: string, query: string): Promise<string> {
+  /**
+   * Ends what a provider asks to end by a browser: behind an address, or by a form. Answers where that goes on to. Throws
+   * Refusal.
+   */
+  async endByRequest(
+    provider: Provider,
+    site: string,
+    asked: { query: string } | { request: string; relayState: string | undefined },
+  ): Promise<string> {
     const { directory, now } = this.oidc.parts
     const { certificates, entityId, signOutAnswerUrl } = metadataOf(provider)
     const own: OwnAddresses = ownAddresses(site, provider.code)
-    const given = { query, certificates, issuer: entityId, address: own.logouts, now: now() }
-    const asking = await this.#read<{ id: string; nameId: string; sessionIndex: string | null }>(
-      provider,
-      'saml-logout',
-      given,
-    )
+    const given = { certificates, issuer: entityId, address: own.logouts, now: now() }
+    const asking =
+      'query' in asked
+        ? await this.#read<AskedToEnd>(provider, 'saml-logout', { ...given, query: asked.query })
+        : await this.#read<AskedToEnd>(provider, 'saml-posted-logout', { ...given, request: asked.request })
     const until = new Date(now() + 3_600_000)
     if (!(await directory.claimOnce(hashOf(`slo ${provider.code} ${asking.id}`), until)))
       throw new Refusal('replayed')
@@ -185,11 +197,24 @@ export class Saml {
     if (!signOutAnswerUrl) return '/authentication/login-page'
     const id = makeRequestId(this.keys.request, provider.code, now())
     const xml = logoutResponse({ id, issuer: own.entityId, to: signOutAnswerUrl, now: now() }, asking.id)
-    const relayState = new URLSearchParams(query).get('RelayState')?.slice(0, 80)
+    const sent = 'query' in asked ? new URLSearchParams(asked.query).get('RelayState') : asked.relayState
+    const relayState = sent?.slice(0, 80)
     return redirectTo(signOutAnswerUrl, 'SAMLResponse', xml, {
       privateKey: this.#keyOf(provider),
       ...(relayState ? { relayState } : {}),
     })
+  }
+
+  /** Its keys may be others by now: has them read from its address, once in ten minutes, whoever sends what. */
+  async #askAnew({ code, tenantId, record }: Provider): Promise<void> {
+    if (!record.metadataUrl) return
+    const { directory, now, callers, engine } = this.oidc.parts
+    const turn = Math.floor(now() / askedAnewMs)
+    const until = new Date((turn + 2) * askedAnewMs)
+    if (!(await directory.claimOnce(hashOf(`metadata ${code} ${turn}`), until))) return
+    await engine.work(await callers.product(tenantId), async work =>
+      enqueue(work, 'identity-provider/metadata', { provider: record.registration }),
+    )
   }
 
   #keyOf({ record }: Provider): string {

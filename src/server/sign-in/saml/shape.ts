@@ -96,6 +96,15 @@ export const requireResponse = (xml: string): ShapedResponse => {
   return { response, assertion, isSealed }
 }
 
+/** A request to end a session that is signed as a whole, itself and once. Throws SamlFault. */
+export const requireSignedLogout = (xml: string): XmlElement => {
+  const root = requireLogout(xml, 'LogoutRequest')
+  const all = allOf(root)
+  if (!all.some(one => one.name === 'Signature')) throw new SamlFault('signature', 'unsigned')
+  requireSignatures(all, [root])
+  return root
+}
+
 /** A request or an answer about a log-out, whose signature stands in its address. Throws SamlFault. */
 export const requireLogout = (xml: string, name: 'LogoutRequest' | 'LogoutResponse'): XmlElement => {
   const root = readXml(xml, { ...limits, elements: 100 })

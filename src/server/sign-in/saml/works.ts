@@ -20,6 +20,8 @@ export const samlWorks = {
     told(async () => (await import('./read-metadata.ts')).readMetadata(given)),
   'saml-logout': (given: import('./redirect-message.ts').LogoutToRead) =>
     told(async () => (await import('./redirect-message.ts')).readLogoutRequest(given)),
+  'saml-posted-logout': (given: import('./posted-logout.ts').PostedLogout) =>
+    told(async () => (await import('./posted-logout.ts')).readPostedLogout(given)),
 }
 
 export const madeOf = <T>(read: Read<T>): T => {

@@ -11,7 +11,8 @@ interface OwnSession {
   house: string
   device: string | null
   address: string | null
-  method: 'password' | 'passkey' | 'provider'
+  place: 'machine' | 'network' | null
+  method: 'password' | 'passkey' | 'oidc' | 'saml' | 'token' | 'acting'
   at: string
   lastAt: string
   current: boolean
@@ -37,7 +38,8 @@ const Line = ({ one, onEnd }: { one: OwnSession; onEnd: () => void }) => {
           {[
             say(`sessionBy.${one.method}`),
             one.house,
-            one.address,
+            one.place && say(`sessionPlace.${one.place}`),
+            one.place !== 'machine' && one.address,
             formatDatetime(one.at, locale, timeZone ?? 'UTC'),
           ]
             .filter(Boolean)

@@ -10,6 +10,8 @@ export interface RealProvider {
   clientId: string
   clientSecret: string
   people: People
+  /** Answers everything with this status, as long as it stands. */
+  fails: number | undefined
   /** Takes people back to these addresses from now on. */
   sendBackTo(redirectUris: string[]): void
   /** Signs somebody in there, as his browser does: from the address that we send him to, to the one he comes back to. */
@@ -23,10 +25,12 @@ const listen = (server: Server): Promise<number> =>
 /** A real provider in this process, on a port of its own. */
 export const realProvider = async (people: People): Promise<RealProvider> => {
   let serve: (request: unknown, answer: unknown) => void = () => {}
-  const server = createServer((request, answer) => serve(request, answer))
+  const server = createServer((request, answer) =>
+    made.fails ? void answer.writeHead(made.fails).end() : serve(request, answer),
+  )
   const issuer = `http://127.0.0.1:${await listen(server)}`
   const [clientId, clientSecret] = ['tranche', 'a secret of the client that nobody else has']
-  const made = (redirectUris: string[]) =>
+  const providerOf = (redirectUris: string[]) =>
     new Provider(issuer, {
       clients: [
         {
@@ -59,7 +63,7 @@ export const realProvider = async (people: People): Promise<RealProvider> => {
       },
     })
   const sendBackTo = (redirectUris: string[]) => {
-    serve = made(redirectUris).callback()
+    serve = providerOf(redirectUris).callback()
   }
 
   const visit = async (authorizationUrl: string, subject: string): Promise<URL> => {
@@ -99,11 +103,12 @@ export const realProvider = async (people: People): Promise<RealProvider> => {
     throw new Error('the provider never sends back')
   }
 
-  return {
+  const made: RealProvider = {
     issuer,
     clientId,
     clientSecret,
     people,
+    fails: undefined,
     sendBackTo,
     visit,
     close: () =>
@@ -112,4 +117,5 @@ export const realProvider = async (people: People): Promise<RealProvider> => {
         server.close(() => resolve())
       }),
   }
+  return made
 }

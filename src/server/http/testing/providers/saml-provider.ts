@@ -35,13 +35,18 @@ export class SamlProvider {
   #made = 0
 
   private constructor(
-    readonly keys: KeyPair,
-    readonly strangersKeys: KeyPair,
+    public keys: KeyPair,
+    public strangersKeys: KeyPair,
   ) {}
 
   static async start(): Promise<SamlProvider> {
     const at = new Date()
     return new SamlProvider(await makeKeyPair('idp', at), await makeKeyPair('stranger', at))
+  }
+
+  /** Its keys and a stranger's change places. */
+  rotate(): void {
+    ;[this.keys, this.strangersKeys] = [this.strangersKeys, this.keys]
   }
 
   metadata({ issuer = this.issuer, certificate = this.keys.certificate, more = '' } = {}): string {
@@ -73,7 +78,12 @@ export class SamlProvider {
   }
 
   /** Signs the element of this name, behind its issuer. */
-  sign(xml: string, name: 'Assertion' | 'Response', how: Signing = {}, keys = this.keys): string {
+  sign(
+    xml: string,
+    name: 'Assertion' | 'Response' | 'LogoutRequest',
+    how: Signing = {},
+    keys = this.keys,
+  ): string {
     const { signature = rsaSha256, digest = sha256, canonicalization = exclusive } = how
     const signed = new SignedXml({
       privateKey: keys.privateKey,
