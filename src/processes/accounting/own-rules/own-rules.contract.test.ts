@@ -104,6 +104,30 @@ it('books by it what happens from its publication on, and by that of an organiza
   expect((await ruleAt(ofBranch)).status).toBe('ACTIVE')
 })
 
+it('has tax that waits for the money wait where the product does, though no line of it says so', async () => {
+  const before = (await house.load('accountingRule', { status: 'ACTIVE', orgaRegistration: null }))[0]!
+  const silent = await drafted({ code: 'INV-SALE', name: 'As it was before' }, lines =>
+    lines
+      .filter(line => line.measure !== 'pendingTax')
+      .map(line => (line.logicalAccount === 'RENT' ? { ...line, account: '706150' } : line)),
+  )
+  await publish(silent)
+  const collectedOn = (vatOn: string | null) =>
+    house.act('2026-05-01', work => patchRecord(work, 'person', house.house, { vatOn }))
+  await collectedOn('COLLECTION')
+  const lease = await house.running({ product: 'LEASE' })
+  await house.bill('2026-05-01', [lease])
+  const [invoice] = await house.load('invoice', { contractRegistration: lease, pr: 'RECEIVABLE' })
+  const { taxAmount, amountInclTax } = invoice!
+  const booked = await house.balances({ invoiceRegistration: invoice!.registration })
+  expect(booked).toMatchObject({ CUSTOMER: amountInclTax, VAT_PENDING: -taxAmount! })
+  expect(booked).not.toHaveProperty('VAT_OUT')
+  expect(await house.load('posting', { account: '706150', contractRegistration: lease })).not.toEqual([])
+  await expectProofs(house, '2026-05-01')
+  await collectedOn(null)
+  await publish(await drafted({ code: before.code! }))
+})
+
 it('is not published where a proof would differ, and says which and by how much', async () => {
   const late = await drafted({ code: 'INV-SALE' }, lines =>
     lines.map(line => (line.logicalAccount === 'CUSTOMER' ? { ...line, logicalAccount: 'SUSPENSE' } : line)),

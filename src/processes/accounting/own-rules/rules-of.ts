@@ -2,7 +2,13 @@ import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { organizationTree } from '../../organization-tree.ts'
 import type { LogicalAccount } from '../charts.ts'
-import { type EventType, type Measure, type PostingRule, postingRules } from '../posting-rules.ts'
+import {
+  type EventType,
+  type Measure,
+  type PostingRule,
+  postingRules,
+  type RuleLine,
+} from '../posting-rules.ts'
 import { breaksOfExamples } from './examples.ts'
 
 type Organization = string | null | undefined
@@ -16,6 +22,21 @@ export interface OwnRule {
 
 const persons = { PAYER: 'payer', PAYEE: 'payee' } as const
 
+/** The line by which the product books tax that waits for the money, on the side on which other tax of the event stands. */
+const pendingLine = (event: EventType): RuleLine | undefined =>
+  (postingRules[event] ?? []).flatMap(({ lines }) => {
+    const due = lines.find(line => line.measure === 'tax')
+    return lines.filter(line => line.measure === 'pendingTax' && line.dc === due?.dc)
+  })[0]
+
+/** Who says where tax of an event stands has said it of the tax that waits for the money, too. */
+const withPending = (event: EventType, lines: readonly RuleLine[]): readonly RuleLine[] => {
+  const pending = pendingLine(event)
+  const isSaid =
+    lines.every(line => line.measure !== 'tax') || lines.some(line => line.measure === 'pendingTax')
+  return pending && !isSaid ? [...lines, pending] : lines
+}
+
 export const ownRuleOf = (record: Loaded<'accountingRule'>): OwnRule => ({
   organization: record.orgaRegistration ?? null,
   eventType: record.eventType as EventType,
@@ -26,13 +47,16 @@ export const ownRuleOf = (record: Loaded<'accountingRule'>): OwnRule => ({
     ...(record.family ? { family: record.family } : {}),
     ...(record.ledger ? { ledger: record.ledger } : {}),
     ...(record.treats ? { treats: record.treats } : {}),
-    lines: (record.lines ?? []).map(({ logicalAccount, dc, measure, person, account }) => ({
-      account: logicalAccount as LogicalAccount,
-      dc,
-      measure: measure as Measure,
-      ...(person ? { of: persons[person] } : {}),
-      ...(account ? { number: account } : {}),
-    })),
+    lines: withPending(
+      record.eventType as EventType,
+      (record.lines ?? []).map(({ logicalAccount, dc, measure, person, account }) => ({
+        account: logicalAccount as LogicalAccount,
+        dc,
+        measure: measure as Measure,
+        ...(person ? { of: persons[person] } : {}),
+        ...(account ? { number: account } : {}),
+      })),
+    ),
   },
 })
 
