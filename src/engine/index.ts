@@ -47,7 +47,7 @@ export { eraseGone, likeOf, removeErased, writeErased } from './personal/write-e
 export { whyUnserved } from './query/why-unserved.ts'
 export { applyPatch, readBody } from './records/body.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
-export { formatRegistration, raiseMark, takeNumbers, takeSeries } from './records/counters.ts'
+export { formatRegistration, raiseMark, raiseMarks, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'
 export type { HistoryEntry } from './records/history.ts'
 export {

@@ -66,14 +66,29 @@ export const formatRegistration = (format: string, n: number, today: string): st
     return String(n).padStart(width ? Number(width) : 0, '0')
   })
 
-/** Raises a mark that never falls, such as the last day of a series, and returns where it stands; the row stays locked. */
-export const raiseMark = async (work: Work, mark: string, value: number): Promise<number> => {
+/**
+ * Raises marks that never fall, such as the last day of each series, to a value; answers where each stands. The rows stay
+ * locked, in one order everywhere.
+ */
+export const raiseMarks = async (
+  work: Work,
+  marks: readonly string[],
+  value: number,
+): Promise<Map<string, number>> => {
+  if (marks.length === 0) return new Map()
   const { tenantId, username } = work.caller
-  const raised = await work.tx.query<{ value: number }>(
+  const sorted = [...new Set(marks)].sort()
+  const raised = await work.tx.query<{ registration: string; value: number }>(
     sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
-        values (${tenantId}::int, ${uuid7()}::uuid, ${mark}::text, ${mark}::text, ${mark.toLowerCase()}::text, ${value}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text)
-        on conflict (tenant_id, registration) do update set value = greatest(counter.value, ${value}::bigint), update_date = ${work.at}::timestamptz
-        returning value`,
+        select ${tenantId}::int, w.id, w.mark, w.mark, w.folded, ${value}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text
+        from unnest(${sorted.map(() => uuid7())}::uuid[], ${sorted}::text[], ${sorted.map(m => m.toLowerCase())}::text[]) as w(id, mark, folded)
+        order by w.mark
+        on conflict (tenant_id, registration) do update set value = greatest(counter.value, excluded.value), update_date = ${work.at}::timestamptz
+        returning registration, value`,
   )
-  return raised.rows[0]!.value
+  return new Map(raised.rows.map(row => [row.registration, row.value]))
 }
+
+/** The same of one mark. */
+export const raiseMark = async (work: Work, mark: string, value: number): Promise<number> =>
+  (await raiseMarks(work, [mark], value)).get(mark)!

@@ -18,6 +18,7 @@ import { type OpenShare, withHeld } from './held-shares.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { withOwnMoney } from './own-money.ts'
 import { type Rules, rulesOf } from './own-rules/rules-of.ts'
+import { postedDays } from './posted-days.ts'
 import type { EventType, Family, Measures, MeasuresOf, PostingRule, RuleLine } from './posting-rules.ts'
 import { type TaxPart, type TaxShare, withTaxCodes } from './tax-codes.ts'
 import { variantsOf } from './variants-of.ts'
@@ -87,6 +88,8 @@ export type BusinessEvent<E extends EventType = EventType> = { [T in E]: EventOf
 interface BookingNumber {
   sequence: number
   text: string
+  /** The day by the clock on which it is posted. */
+  postedDate: string
 }
 
 interface PreparedBooking {
@@ -260,6 +263,7 @@ const numberBookings = async (
     series.set(key, [...(series.get(key) ?? []), b])
   }
   const numbers = new Map<PreparedBooking, BookingNumber>()
+  const postedOn = await postedDays(work, [...series.keys()])
   const firsts = await takeSeries(work, new Map([...series].map(([key, members]) => [key, members.length])))
   for (const [key, members] of series) {
     const first = firsts.get(key)!
@@ -268,6 +272,7 @@ const numberBookings = async (
         void numbers.set(b, {
           sequence: first + i,
           text: numberText(b.ledger, b.rule.journal, b.event.date, first + i),
+          postedDate: postedOn(key),
         }),
     )
   }
@@ -343,7 +348,6 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
         name: bookingName(house, b),
         event: registrationOf.get(b.event)!,
         number: numbers.get(b)!,
-        postedDate: work.caller.today,
       }),
     ),
     { unchecked: true },
@@ -372,7 +376,7 @@ const bookingName = (house: string, { event, rule }: PreparedBooking): string =>
 
 const bookingOf = (
   { event, ledger, rule, lines }: PreparedBooking,
-  of: { name: string; event: string; number: BookingNumber; postedDate: string },
+  of: { name: string; event: string; number: BookingNumber },
 ): New<'booking'> => {
   const debits = lines.filter(l => l.dc === 'D').map(l => l.amount)
   const amount = sumMoney(debits, event.currency)
@@ -390,7 +394,7 @@ const bookingOf = (
     date: event.date,
     valueDate: event.valueDate ?? event.date,
     // The clock's day, whatever day is booked: it rises with the number.
-    postedDate: of.postedDate,
+    postedDate: of.number.postedDate,
     currency: event.currency,
     amount,
     baseCurrency: event.currency,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -16,6 +17,19 @@ it('keeps the day on which something is booked beside the day that it is booked 
   expect(bookings.length).toBeGreaterThan(0)
   for (const booking of bookings)
     expect(booking).toMatchObject({ date: '2026-03-01', postedDate: '2026-03-05' })
+})
+
+it('rises with the number, whatever day whoever posts has by his own zone', async () => {
+  const contract = await house.running()
+  await house.bill('2026-04-02', [contract])
+  // Where it is still the day before, the next number is posted on the day of the last one.
+  await house.bill('2026-04-01', [await house.running()])
+  const sales = (await house.load('booking', { journal: 'VE' })).sort((a, b) => a.sequence! - b.sequence!)
+  expect(sales.length).toBeGreaterThan(1)
+  expect(sales.map(booking => booking.postedDate)).toEqual(
+    sales.map(booking => booking.postedDate).toSorted(),
+  )
+  for (const day of ['2026-04-01', '2026-04-02']) await expectProofs(house, day)
 })
 
 it('is reversed with the record that has booked it, and not by itself', async () => {

@@ -12,6 +12,7 @@ import { isClaimAccount, standingsOf } from './doubtful/standing.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
 import { takeBackOwnMoney } from './own-money.ts'
 import { numberText, postEvents, seriesOf } from './post-events.ts'
+import { postedDays } from './posted-days.ts'
 import type { EventType } from './posting-rules.ts'
 import { earlierBookings } from './take-up/earlier-bookings.ts'
 
@@ -36,13 +37,15 @@ const reverseBookings = async (
   for (const b of bookings) {
     const date = dayIn(b.orgaRegistration)
     const ledger = b.ledger ?? 'LOCAL'
-    const sequence = await takeNumbers(work, seriesOf(b.orgaRegistration, ledger, b.journal!, date), 1)
+    const series = seriesOf(b.orgaRegistration, ledger, b.journal!, date)
+    const postedOn = await postedDays(work, [series])
+    const sequence = await takeNumbers(work, series, 1)
     numbered.push({
       ...copyOf(work, 'booking', b),
       name: nameOf(b.name),
       date,
       valueDate: b.date,
-      postedDate: work.caller.today,
+      postedDate: postedOn(series),
       fiscalYear: Number(date.slice(0, 4)),
       sequence,
       number: numberText(ledger, b.journal!, date, sequence),
