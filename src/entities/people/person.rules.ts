@@ -48,10 +48,13 @@ export const checkIdentity = ({ birthDate }: Person, { today }: RuleContext): Fi
     ? [{ field: 'birthDate', message: message('BIRTH_DATE_AHEAD'), code: 'INVALID_FIELD_IN_BODY' }]
     : []
 
-/** Books are closed to a day that has passed, each ledger once: what is dated today can always be booked. */
+/**
+ * Books are closed to a day that has passed, each ledger once: what is dated today can always be booked. The financial one is
+ * not closed while the local one is open, since a record counts from one day on in both.
+ */
 export const checkClosings = ({ closedUntil }: Person, { today }: RuleContext): FieldProblem[] =>
   (closedUntil ?? []).flatMap(({ ledger, date }, index) => {
-    const wrong = (field: string, code: 'CLOSED_AHEAD' | 'CLOSED_TWICE') => [
+    const wrong = (field: string, code: 'CLOSED_AHEAD' | 'CLOSED_TWICE' | 'CLOSED_ALONE') => [
       {
         field: `closedUntil.${index}.${field}`,
         message: message(code),
@@ -59,9 +62,10 @@ export const checkClosings = ({ closedUntil }: Person, { today }: RuleContext): 
       },
     ]
     if (date && date >= today) return wrong('date', 'CLOSED_AHEAD')
-    return closedUntil!.slice(0, index).some(other => other.ledger === ledger)
-      ? wrong('ledger', 'CLOSED_TWICE')
-      : []
+    if (closedUntil!.slice(0, index).some(other => other.ledger === ledger))
+      return wrong('ledger', 'CLOSED_TWICE')
+    const local = closedUntil!.find(other => other.ledger === 'LOCAL')?.date ?? ''
+    return ledger === 'FIN' && date && date > local ? wrong('date', 'CLOSED_ALONE') : []
   })
 
 /** LOCAL is kept by everybody, FIN besides. */

@@ -106,6 +106,7 @@ export const messages = {
     CLIENT_ALREADY: 'هذا الشخص هو العميل من قبل',
     CLIENT_MISSING: 'العميل ناقص',
     CLOSED_AHEAD: 'تُقفل الدفاتر حتى يوم أمس على الأكثر',
+    CLOSED_ALONE: 'يُقفل الدفتر المالي مع LOCAL، لا بعده',
     CLOSED_TWICE: 'يُقفل كل دفتر حتى يوم واحد',
     LEDGERS_WITHOUT_LOCAL: 'الدفاتر الممسوكة هي LOCAL، وFIN إضافة إليها',
     LEDGERS_IN_USE: 'دفاتر مؤسسة فيها قيود تبقى كما هي',

@@ -108,6 +108,7 @@ export const messages = {
     CLIENT_ALREADY: 'this person is the client already',
     CLIENT_MISSING: 'a client is missing',
     CLOSED_AHEAD: 'Books are closed up to a day before today at the latest',
+    CLOSED_ALONE: 'The financial ledger is closed together with LOCAL, not beyond it',
     CLOSED_TWICE: 'Each ledger is closed up to one day',
     LEDGERS_WITHOUT_LOCAL: 'the ledgers kept are LOCAL, and FIN besides',
     LEDGERS_IN_USE: 'the ledgers of an organization in whose books something is posted stay as they are',

@@ -108,6 +108,7 @@ export const messages = {
     CLIENT_ALREADY: 'esta persona ya es el cliente',
     CLIENT_MISSING: 'falta un cliente',
     CLOSED_AHEAD: 'Los libros se cierran como máximo hasta ayer',
+    CLOSED_ALONE: 'El libro financiero se cierra junto con LOCAL, no más allá',
     CLOSED_TWICE: 'Cada libro se cierra hasta una sola fecha',
     LEDGERS_WITHOUT_LOCAL: 'los libros llevados son LOCAL, y además FIN',
     LEDGERS_IN_USE: 'los libros de una organización en la que ya hay asientos quedan como están',

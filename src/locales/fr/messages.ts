@@ -108,6 +108,7 @@ export const messages = {
     CLIENT_ALREADY: 'cette personne est déjà le client',
     CLIENT_MISSING: 'il manque un client',
     CLOSED_AHEAD: 'Les comptes se closent au plus tard à la veille',
+    CLOSED_ALONE: 'Le livre financier est clos avec LOCAL, pas au-delà',
     CLOSED_TWICE: 'Chaque livre est clos à une seule date',
     LEDGERS_WITHOUT_LOCAL: 'les livres tenus sont LOCAL, et FIN en plus',
     LEDGERS_IN_USE: 'les livres d’une organisation où quelque chose est comptabilisé restent ce qu’ils sont',

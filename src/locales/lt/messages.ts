@@ -108,6 +108,7 @@ export const messages = {
     CLIENT_ALREADY: 'šis asmuo jau yra klientas',
     CLIENT_MISSING: 'trūksta kliento',
     CLOSED_AHEAD: 'Knygos uždaromos ne vėliau kaip iki vakar dienos',
+    CLOSED_ALONE: 'Finansinė knyga uždaroma kartu su LOCAL, ne vėlesnei dienai',
     CLOSED_TWICE: 'Kiekviena knyga uždaroma iki vienos dienos',
     LEDGERS_WITHOUT_LOCAL: 'vedamos knygos yra LOCAL ir papildomai FIN',
     LEDGERS_IN_USE: 'organizacijos, kurios knygose jau yra įrašų, knygos nekeičiamos',

@@ -89,6 +89,22 @@ describe('books that are closed until a day', () => {
     expect(operation!.date).toBe('2026-05-01')
   })
 
+  it('are never closed in the financial ledger alone, nor beyond the local one', async () => {
+    const closing = (closedUntil: { ledger: string; date: string }[]) =>
+      house.act('2026-05-10', work => patchRecord(work, 'organization', house.house, { closedUntil }))
+    for (const closedUntil of [
+      [{ ledger: 'FIN', date: '2026-04-30' }],
+      [
+        { ledger: 'LOCAL', date: '2026-03-31' },
+        { ledger: 'FIN', date: '2026-04-30' },
+      ],
+    ])
+      await expect(closing(closedUntil)).rejects.toMatchObject({
+        code: 'INVALID_FIELD_IN_BODY',
+        strings: [expect.stringContaining('closedUntil'), expect.objectContaining({ code: 'CLOSED_ALONE' })],
+      })
+  })
+
   it('are never closed to today, nor twice', async () => {
     await expect(close('2026-05-10')).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
     await expect(

@@ -1,7 +1,6 @@
 import type { Step, Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
-import type { Ledger } from '../../ledgers-kept.ts'
 import { wordOf } from '../../word-of.ts'
 import { withBranches } from '../with-branches.ts'
 import { keepProofs } from './keep-proofs.ts'
@@ -15,14 +14,14 @@ interface Closing {
   reason: string
 }
 
-/** What a record says of the closing of a ledger; its values came as they were sent. */
-const closingOf = (record: Writing['before'] | Writing['after'], ledger: Ledger): Closing => {
+/** What a record says of the closing of its books; its values came as they were sent. */
+const closingOf = (record: Writing['before'] | Writing['after']): Closing => {
   const entries: unknown[] = Array.isArray(record?.closedUntil) ? record.closedUntil : []
   const found = entries.find(
     (entry): entry is { date: string; reason?: unknown } =>
       typeof entry === 'object' &&
       entry !== null &&
-      (entry as { ledger?: unknown }).ledger === ledger &&
+      (entry as { ledger?: unknown }).ledger === 'LOCAL' &&
       isIsoDate((entry as { date?: unknown }).date),
   )
   return { until: found?.date ?? '', reason: typeof found?.reason === 'string' ? found.reason.trim() : '' }
@@ -48,25 +47,18 @@ export const proveClosing = async (work: Work, writings: readonly Writing[]): Pr
   for (const { before, after } of writings) {
     const registration = before?.registration
     if (!registration) continue
-    for (const ledger of ['LOCAL', 'FIN'] as const) {
-      const closing = closingOf(after, ledger)
-      if (closing.until <= closingOf(before, ledger).until || closing.until >= work.caller.today) continue
-      await proveOne(work, registration, ledger, closing)
-    }
+    // LOCAL closes what is kept besides: a record counts from one day on in all ledgers.
+    const closing = closingOf(after)
+    if (closing.until <= closingOf(before).until || closing.until >= work.caller.today) continue
+    await proveOne(work, registration, closing)
   }
 }
 
-/** Proves one ledger of an organization and of all below it, as of the day to which it is closed. */
-const proveOne = async (
-  work: Work,
-  registration: string,
-  ledger: Ledger,
-  { until, reason }: Closing,
-): Promise<void> => {
+/** Proves the ledgers of an organization and of all below it, as of the day to which they are closed. */
+const proveOne = async (work: Work, registration: string, { until, reason }: Closing): Promise<void> => {
   const rows: ProofRow[] = []
   for (const organization of await withBranches(work, registration)) {
-    const proved = await proveBooks({ work, organization, date: until })
-    rows.push(...proved.filter(row => row.ledger === ledger))
+    rows.push(...(await proveBooks({ work, organization, date: until })))
   }
   const differing = rows.filter(row => row.difference !== 0)
   if (differing.length && !reason) refuse(differing, until)
