@@ -28,6 +28,7 @@ const agreementOf = (world: World, partner: number, luck: Random, start: string)
     currency: 'EUR',
     commissionRate: luck.pick([0.008, 0.01, 0.012, 0.015]),
     clawbackMonths: luck.pick([6, 12, 12]),
+    isSelfBilled: true,
     noticeMonths: luck.pick([3, 6]),
     isRenewed: luck.chance(0.5),
     yearlyTarget: luck.pick([400_000, 750_000, 1_200_000]),

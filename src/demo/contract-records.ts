@@ -1,5 +1,5 @@
 import type { Plain } from '#engine/index.ts'
-import { addMonths, addTax, roundToCurrency } from '#finance/index.ts'
+import { addDays, addMonths, addTax, roundToCurrency } from '#finance/index.ts'
 import type { Good } from './goods.ts'
 import { serialNumber } from './identifiers.ts'
 import type { Idea, Line } from './invent-contracts.ts'
@@ -69,6 +69,15 @@ export const assetRecords = (world: World, idea: Idea): Plain[] =>
       }
     })
 
+/** The supplier's invoice of what is financed; of half of the last weeks' it is still waited for. */
+const invoiceOf = (world: World, idea: Idea): Plain =>
+  idea.start > addDays(world.today, -30) && luckOf(world.house.tenant, idea.key, 'invoice').chance(0.5)
+    ? {}
+    : {
+        invoiceNumber: `${idea.start.slice(0, 4)}-${idea.key.slice(0, 1).toUpperCase()}${idea.key.replace(/\D/g, '').padStart(4, '0')}`,
+        invoiceDate: idea.start,
+      }
+
 const lineOf = (world: World, idea: Idea, line: Line, asset: Plain | undefined): Plain => ({
   isFinanced: true,
   name: line.name,
@@ -77,6 +86,7 @@ const lineOf = (world: World, idea: Idea, line: Line, asset: Plain | undefined):
   currency: 'EUR',
   ...pricesOf(world, line),
   ...(asset ? { assetRegistration: asset.registration } : {}),
+  ...(line.good ? invoiceOf(world, idea) : {}),
 })
 
 const personsOf = (world: World, idea: Idea): Plain[] => {

@@ -53,7 +53,17 @@ const sign = async (work: Work, { root, client, supplier, good, startDate }: Dea
         { personRegistration: client, role: 'CLIENT' },
         { personRegistration: supplier, role: 'SUPPLIER' },
       ],
-      assets: [{ name, quantity: 1, priceExclTax: price, taxCode, supplierRegistration: supplier }],
+      assets: [
+        {
+          name,
+          quantity: 1,
+          priceExclTax: price,
+          taxCode,
+          supplierRegistration: supplier,
+          invoiceNumber: `F-${startDate.slice(2, 7)}-${price}`,
+          invoiceDate: startDate,
+        },
+      ],
       quotations: [
         { financedAmountExclTax: price, rate, duration: 36, frequency, startDate, taxCode, residue },
       ],

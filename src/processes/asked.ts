@@ -87,7 +87,10 @@ export interface Asked {
   }
   'asset/leave-books': { takes: Loaded<'asset'>; input: OnDay & { eventType: Leaving } }
   /** Issued invoices of suppliers and notes of them: by what they differ from what was ordered, the cost of the assets changes. */
-  'asset/order-differences': { takes: { contractRegistration?: string | null }; input: OnDay }
+  'asset/order-differences': {
+    takes: { registration: string; contractRegistration?: string | null }
+    input: OnDay
+  }
   /** Contracts that are renewed: what is left of their assets is depreciated over the new term, down to the new value. */
   'asset/revise-depreciation': { takes: Loaded<'amendment'>; input: OnDay }
   /** Renewals that are undone. */

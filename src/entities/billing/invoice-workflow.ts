@@ -1,4 +1,4 @@
-import { choice, date, money, type Retention, textarea, workflow, yesNo } from '#model/index.ts'
+import { choice, date, money, type Retention, text, textarea, workflow, yesNo } from '#model/index.ts'
 
 /** An invoice from draft to paid. Payment moves it by allocation; late is a flag; a credit note is a type. */
 export const invoiceWorkflow = workflow({
@@ -30,6 +30,22 @@ export const invoiceWorkflow = workflow({
       guards: ['invoice/issuable', 'invoice/as-ordered'],
       effect: 'invoice/issue',
       help: 'Gives the number, freezes the parties and the lines, and books it',
+    },
+    receive: {
+      from: ['DRAFT', 'VALIDATED'],
+      to: 'ISSUED',
+      order: 2,
+      kind: 'modal',
+      when: { pr: 'PAYABLE', anyOf: [{ invoiceNumber: { is: 'null' } }, { taxPointDate: { is: 'null' } }] },
+      label: 'Enter the supplier’s invoice',
+      props: { primary: true },
+      input: {
+        invoiceNumber: text({ max: 60, label: 'Number of the supplier', mandatory: true }),
+        invoiceDate: date({ label: 'Date on the invoice', mandatory: true, max: 'today' }),
+      },
+      guards: ['invoice/complete', 'invoice/as-ordered'],
+      effect: 'invoice/receive',
+      help: 'What has waited for the supplier’s invoice is issued by his number and of his day',
     },
     'accept-difference': {
       from: 'VALIDATED',

@@ -133,6 +133,10 @@ export const agreement = entity('agreement', {
     yearlyTarget: money({ in: 'currency', min: 0, label: 'Target a year' }),
     maxAmount: money({ in: 'currency', min: 0, label: 'Greatest amount of one contract' }),
     paymentCondition: choice('paymentCondition'),
+    isSelfBilled: yesNo({
+      label: 'We write his invoices',
+      help: 'His commissions are invoiced in his name under a number of ours; otherwise they wait for his own invoices',
+    }),
     delegatesDecision: yesNo({ label: 'Decides by himself up to the greatest amount' }),
     products,
     description: textarea(),
@@ -236,6 +240,7 @@ export const agreement = entity('agreement', {
       'maxAmount',
       'delegatesDecision',
       'paymentCondition',
+      'isSelfBilled',
     ]),
     facts('brought', 'Business brought', ['contractCount', 'financed', 'commissions']),
     facts('handling', 'Handling', ['signatureDate', 'terminationDate', 'orgaRegistration']),

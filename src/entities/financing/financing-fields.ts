@@ -67,6 +67,7 @@ export const assetLines = elements(
     priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
     currency: currencyCode(),
     invoiceNumber: text({ max: 60, label: 'Supplier’s invoice' }),
+    invoiceDate: date({ label: 'Supplier’s invoice of' }),
     removedDate: date({ label: 'Left on', system: true }),
   },
   { ...ofTerms },

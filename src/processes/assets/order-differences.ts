@@ -5,11 +5,12 @@ import { allocate, fromMajor, sumMoney, toMajor } from '#finance/index.ts'
 import type { BusinessEvent } from '../accounting/post-events.ts'
 import type { MeasuresOf } from '../accounting/posting-rules.ts'
 import { bookedOn, noteMovement } from '../asset-places.ts'
+import { awaitedFlows } from '../awaited-flows.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
 import { familyOf } from '../contract-facts.ts'
 import { subjectsOfContract } from '../event-subjects.ts'
-import { named } from '../named.ts'
+import { byRegistration, named } from '../named.ts'
 
 type Contract = Loaded<'contract'>
 type Asset = Loaded<'asset'>
@@ -23,7 +24,11 @@ interface Changed {
 }
 
 /** By how much what was invoiced of a contract, and is still to be, differs from what was given on lease of it. */
-const differencesOf = async (work: Work, contracts: readonly Contract[]): Promise<Map<string, number>> => {
+const differencesOf = async (
+  work: Work,
+  contracts: readonly Contract[],
+  issuing: readonly { registration: string }[],
+): Promise<Map<string, number>> => {
   const contractRegistration = contracts.map(contract => contract.registration)
   const postings = await loadMatching(work, 'posting', {
     contractRegistration,
@@ -32,12 +37,10 @@ const differencesOf = async (work: Work, contracts: readonly Contract[]): Promis
     ledger: 'LOCAL',
     status: ['POSTED', 'REVERSED'],
   })
-  const ordered = await loadMatching(work, 'cashflow', {
-    contractRegistration,
-    pr: 'PAYABLE',
-    type: 'PURCHASE',
-    status: 'PLANNED',
-  })
+  const here = byRegistration(issuing)
+  const ordered = (await awaitedFlows(work, contractRegistration)).filter(
+    flow => flow.type === 'PURCHASE' && !here.has(flow.invoiceRegistration),
+  )
   return new Map(
     contracts.map(({ registration, currency }) => {
       const isOwn = (one: { contractRegistration?: string | null; currency?: string | null }) =>
@@ -137,7 +140,7 @@ export const takeDifferences: AnswerTo<'asset/order-differences'> = async (work,
   const contracts = (await loadByRegistrations(work, 'contract', registrations)).filter(
     contract => contract.activationDate && familyOf(contract) === 'LEASE',
   )
-  const differences = await differencesOf(work, contracts)
+  const differences = await differencesOf(work, contracts, records)
   const differing = contracts.filter(contract => differences.get(contract.registration))
   if (!differing.length) return
   const assets = await loadByRegistrations(

@@ -2,10 +2,11 @@ import { insertRecords, insertWorkedOut, loadByRegistrations, saveRecords, type 
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
+import { numberOwn } from '../number-own.ts'
 import { taxRates } from '../tax-rates.ts'
 import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
-import { type Draft, invoicesOf } from './invoices-of.ts'
+import { type Draft, invoicesOf, isTheirs } from './invoices-of.ts'
 import { checksFirst, insertIssued } from './issue.ts'
 import { closeUnbilled } from './tell-unbilled.ts'
 
@@ -77,9 +78,20 @@ export const billSome = async (
     [...elements.values()].filter(e => e.pr === 'PAYABLE'),
     'payeeRegistration',
   )
+  const agreements = await loadByRegistrations(
+    work,
+    'agreement',
+    named(
+      cashflows
+        .filter(cashflow => cashflow.type === 'COMMISSION')
+        .map(cashflow => loaded.get(cashflow.contractRegistration)!),
+      'agreementRegistration',
+    ),
+  )
+  const selfBilled = new Set(agreements.filter(a => a.isSelfBilled).map(a => a.registration))
   const drafts = invoicesOf(
     cashflows,
-    { contracts: loaded, elements, ways: await waysOfPayment(work, payees) },
+    { contracts: loaded, elements, ways: await waysOfPayment(work, payees), selfBilled },
     await taxRates(work),
     work.caller.today,
   )
@@ -88,11 +100,19 @@ export const billSome = async (
     work,
     drafts.map(d => d.invoice),
   )
-  const isChecked = (draft: Draft) => checked.has(draft.invoice.orgaRegistration)
-  const direct = drafts.filter(d => !isChecked(d))
+  const isWaiting = ({ invoice }: Draft) =>
+    invoice.status === 'DRAFT' || checked.has(invoice.orgaRegistration)
+  const direct = drafts.filter(d => !isWaiting(d))
   await closeUnbilled(work, contracts)
   const date = issueDate(work, scope)
-  const waiting = await insertUnissued(work, drafts.filter(isChecked))
+  await numberOwn(
+    work,
+    drafts
+      .filter(d => d.invoice.status !== 'DRAFT' && !d.invoice.invoiceNumber && d.cashflows.some(isTheirs))
+      .map(d => d.invoice),
+    { series: 'self-billed', prefix: 'CO', date },
+  )
+  const waiting = await insertUnissued(work, drafts.filter(isWaiting))
   const issued = await insertIssued(work, direct, date, invoices => writeParts(work, direct, invoices))
   await callEffect(work, 'payments/set-off-suppliers', issued, 'invoice', { date })
   return [...waiting, ...issued]

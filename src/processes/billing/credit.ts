@@ -174,17 +174,21 @@ const callBack = async (
     lock: 'update',
   })
   const before = invoices.map(invoice => structuredClone(invoice))
-  await giveBack(work, invoices, date)
-  await issueNotes(work, invoices, { date, isWaived: false })
+  const issued = invoices.filter(invoice => invoice.issueDate)
+  await giveBack(work, issued, date)
+  await issueNotes(work, issued, { date, isWaived: false })
   const ended = new Set(isOver ? flows.map(flow => flow.registration) : [])
   await planAgain(work, invoices, (_, flow) => !ended.has(flow.registration), date)
-  for (const invoice of invoices) invoice.status = 'CREDITED'
-  await saveRecords(
-    work,
-    'invoice',
-    invoices.map((after, i) => ({ before: before[i]!, after })),
-    { unchecked: true, verb: 'transition', transition: 'credit' },
-  )
+  // What waits to be issued was never asked for.
+  for (const invoice of invoices) invoice.status = invoice.issueDate ? 'CREDITED' : 'CANCELLED'
+  const changed = invoices.map((after, i) => ({ before: before[i]!, after }))
+  for (const transition of ['credit', 'cancel'])
+    await saveRecords(
+      work,
+      'invoice',
+      changed.filter(({ after }) => (after.status === 'CREDITED') === (transition === 'credit')),
+      { unchecked: true, verb: 'transition', transition },
+    )
 }
 
 export const creditExits: AnswerTo<'billing/credit-exits'> = (work, flows, run) =>

@@ -18,6 +18,7 @@ import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
 import { acceptDifference, takeOrders } from './match-orders.ts'
 import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
+import { taxAnew } from './tax-anew.ts'
 
 /** Shows in a dry run what the next billing run would bill of these contracts. */
 const run: AnswerTo<'billing/run'> = async (work, contracts, { date }) => {
@@ -29,6 +30,16 @@ const issueAsOrdered: Effect<'invoice', { date?: string | null }> = async (work,
   await takeOrders(work, invoices, run.input.date ?? run.date)
   await issueInvoices(work, invoices, run)
   await costsFollow(work, invoices, run.input.date ?? run.date)
+}
+
+/** What has waited for its supplier is issued by his number, taxed at the rates of his day. */
+const receive: Effect<'invoice', InputOf<'invoice', 'receive'>> = async (work, invoices, run) => {
+  for (const invoice of invoices) {
+    invoice.invoiceNumber = run.input.invoiceNumber
+    invoice.taxPointDate = run.input.invoiceDate
+  }
+  await taxAnew(work, invoices)
+  await issueAsOrdered(work, invoices, { ...run, input: {} })
 }
 
 const creditAsOrdered: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work, invoices, run) => {
@@ -61,6 +72,7 @@ export const billing: Process = {
     'billing/issue-unless-checked': issueUnlessChecked,
     'invoice/issue': on('invoice', issueAsOrdered),
     'invoice/accept-difference': on('invoice', acceptDifference),
+    'invoice/receive': on('invoice', receive),
     'invoice/cancel': on('invoice', cancelInvoices),
     'invoice/credit': on('invoice', creditAsOrdered),
     'invoice/resolve': on('invoice', resolveDisputes),

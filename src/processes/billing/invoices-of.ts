@@ -1,6 +1,7 @@
 import type { Loaded, New } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { taxLines } from '#finance/index.ts'
+import { among } from '../among.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import { paidToSupplier, personIn } from '../contract-facts.ts'
@@ -32,6 +33,8 @@ export interface Origins {
   elements: ReadonlyMap<string | null | undefined, Element>
   /** How payees are paid of whom the contract says nothing: a line's supplier, the client who is lent to. */
   ways: Pick<WaysOfPayment, 'paid'>
+  /** Agreements by which the house writes its partners' invoices. */
+  selfBilled: ReadonlySet<string>
 }
 
 /** How the other side pays or is paid, as the contract has frozen it for that side. */
@@ -115,16 +118,44 @@ const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message =
   return message('NAMED_OF', { name: called(main), of: contract.name ?? contract.registration })
 }
 
-/** The supplier's number, where all that is bought of him for a contract stands on one invoice of his. */
-const numberOf = (contract: Contract, supplier: string | null | undefined): { invoiceNumber?: string } => {
+/** What its supplier or partner invoices himself: it is known by his number and his day. */
+export const isTheirs = ({ type }: Pick<Cashflow, 'type'>): boolean => among(type, 'PURCHASE', 'COMMISSION')
+
+/** The number and the day of the supplier's invoice, where all that is bought of him for a contract stands on one of his. */
+const documentOf = (contract: Contract, supplier: string | null | undefined) => {
   const ofContract = personIn(contract, 'SUPPLIER')
-  const numbers = new Set(
-    (contract.assets ?? [])
-      .filter(line => (line.supplierRegistration ?? ofContract) === supplier)
-      .map(line => line.invoiceNumber),
+  const [first, ...others] = (contract.assets ?? []).filter(
+    line => (line.supplierRegistration ?? ofContract) === supplier,
   )
-  const [only] = numbers
-  return only && numbers.size === 1 ? { invoiceNumber: only } : {}
+  const isOne = others.every(
+    other => other.invoiceNumber === first?.invoiceNumber && other.invoiceDate === first?.invoiceDate,
+  )
+  return isOne ? { invoiceNumber: first?.invoiceNumber, taxPointDate: first?.invoiceDate } : {}
+}
+
+/**
+ * By which number and of which day an invoice is: what somebody else writes waits as a draft for him to send it, unless it is
+ * there already, or the house writes it in his name.
+ */
+const identityOf = (
+  group: readonly Cashflow[],
+  {
+    contract,
+    payee,
+    isSelfBilled,
+  }: { contract: Contract; payee: Element['payeeRegistration']; isSelfBilled: boolean },
+): Pick<New<'invoice'>, 'status' | 'taxPointDate' | 'invoiceNumber'> => {
+  const own = { status: 'VALIDATED' as const, taxPointDate: group[0]!.dueDate }
+  if (!group.some(isTheirs)) return own
+  if (group.every(({ type }) => type === 'COMMISSION') && isSelfBilled) return own
+  const { invoiceNumber, taxPointDate } = group.every(({ type }) => type === 'PURCHASE')
+    ? documentOf(contract, payee)
+    : {}
+  return {
+    status: invoiceNumber && taxPointDate ? 'VALIDATED' : 'DRAFT',
+    invoiceNumber: invoiceNumber ?? null,
+    taxPointDate: taxPointDate ?? null,
+  }
 }
 
 /** What an invoice says as its cashflows do, and as is agreed on how it is paid. */
@@ -134,7 +165,7 @@ const invoicingFacts = ['paymentMode', 'paymentCondition', 'bankAccountRegistrat
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
 export const invoicesOf = (
   cashflows: readonly Cashflow[],
-  { contracts, elements, ways }: Origins,
+  { contracts, elements, ways, selfBilled }: Origins,
   rateOf: TaxRate,
   today: string,
 ): Draft[] => {
@@ -152,6 +183,11 @@ export const invoicesOf = (
     const contract = contracts.get(first.contractRegistration)!
     const element = elements.get(first.contractElementRegistration)!
     const invoicing = invoicingOf(contract, element, ways)
+    const identity = identityOf(group, {
+      contract,
+      payee: element.payeeRegistration,
+      isSelfBilled: selfBilled.has(contract.agreementRegistration ?? ''),
+    })
     const persons = [
       ...(element.payerRegistration
         ? [{ personRegistration: element.payerRegistration, role: 'PAYER' as const }]
@@ -164,7 +200,6 @@ export const invoicesOf = (
       invoice: {
         type: 'INVOICE',
         wording: headerOf(contract, group),
-        status: 'VALIDATED',
         contractRegistration: contract.registration,
         ...carry(contract, ['orgaRegistration']),
         ...carry(first, headerFacts),
@@ -175,11 +210,10 @@ export const invoicesOf = (
         persons,
         currency: first.currency ?? undefined,
         generationDate: today,
-        taxPointDate: first.dueDate,
-        ...(first.type === 'PURCHASE' ? numberOf(contract, element.payeeRegistration) : {}),
+        ...identity,
         mandateRegistration: first.pr === 'PAYABLE' ? null : (invoicing.mandateRegistration ?? null),
       },
-      lines: taxed(group.map(lineOf), first.dueDate, rateOf),
+      lines: taxed(group.map(lineOf), identity.taxPointDate ?? first.dueDate, rateOf),
       cashflows: group,
     }
   })

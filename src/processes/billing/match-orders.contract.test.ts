@@ -1,3 +1,4 @@
+/* Long because an invoice of a supplier is followed through each way in which it is, or is not, what was ordered. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRecords, type Plain, patchRecord, runTransition } from '#engine/index.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
@@ -216,12 +217,82 @@ describe("a supplier's invoice", () => {
   it('that is known with the contract gives its number to the payable that a run makes', async () => {
     const known = await house.running({
       assets: [
-        { name: 'Lathe', quantity: 1, priceExclTax: 48000, taxCode: 'FR20', invoiceNumber: 'OM-2026-117' },
+        {
+          name: 'Lathe',
+          quantity: 1,
+          priceExclTax: 48000,
+          taxCode: 'FR20',
+          invoiceNumber: 'OM-2026-117',
+          invoiceDate: '2026-02-27',
+        },
       ],
     })
     await house.bill('2026-04-20', [known])
     const [payable] = await house.load('invoice', { contractRegistration: known, pr: 'PAYABLE' })
-    expect(payable).toMatchObject({ status: 'ISSUED', invoiceNumber: 'OM-2026-117' })
+    expect(payable).toMatchObject({
+      status: 'ISSUED',
+      invoiceNumber: 'OM-2026-117',
+      taxPointDate: '2026-02-27',
+    })
+    await proven()
+  })
+
+  it('is waited for by what a run makes of an order, whose tax is that of his day', async () => {
+    const machine = { name: 'Lathe', quantity: 1, priceExclTax: 48000, taxCode: 'FR20' }
+    const [received, other] = [
+      await house.running({ assets: [machine] }),
+      await house.running({ assets: [machine] }),
+    ]
+    await house.bill(day, [received, other])
+    await house.bill('2026-04-20', [received, other])
+    const waiting = await house.load('invoice', { pr: 'PAYABLE', status: 'DRAFT' })
+    expect(
+      waiting.map(({ contractRegistration, invoiceNumber }) => [contractRegistration, invoiceNumber ?? null]),
+    ).toEqual(
+      expect.arrayContaining([
+        [received, null],
+        [other, null],
+      ]),
+    )
+    expect(await house.balances({ logicalAccount: ['SUPPLIER_ASSET'] })).toEqual({})
+    await proven()
+    const draft = waiting.find(one => one.contractRegistration === received)!.registration
+    const tax = (await house.load('tax', { code: 'FR20' }))[0]!
+    await house.act(day, work =>
+      patchRecord(work, 'tax', tax.registration, {
+        rates: [
+          { from: '2014-01-01', rate: 0.2 },
+          { from: '2026-04-10', rate: 0.21 },
+        ],
+      }),
+    )
+    await house.move('invoice', draft, 'receive', {
+      day: '2026-04-20',
+      input: { invoiceNumber: 'OM-2026-118', invoiceDate: '2026-04-12' },
+    })
+    expect(await house.read('invoice', draft)).toMatchObject({
+      status: 'ISSUED',
+      invoiceNumber: 'OM-2026-118',
+      taxPointDate: '2026-04-12',
+      amountInclTax: 58_080,
+      totalBalance: 58_080,
+    })
+    expect(await house.balances({ invoiceRegistration: draft })).toEqual({
+      WIP: 48_000,
+      VAT_IN_ASSET: 10_080,
+      SUPPLIER_ASSET: -58_080,
+    })
+    await proven()
+    // What comes as an invoice of its own takes the place of what waits for it.
+    await as('clerk', await from(48_000, { contractRegistration: other }), 'issue')
+    expect(
+      (await house.load('invoice', { contractRegistration: other, pr: 'PAYABLE' }))
+        .map(one => one.status)
+        .sort(),
+    ).toEqual(['CANCELLED', 'ISSUED'])
+    expect(
+      await house.balances({ contractRegistration: other, logicalAccount: ['WIP', 'RECEIVED'] }),
+    ).toEqual({})
     await proven()
   })
 

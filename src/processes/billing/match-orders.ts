@@ -5,12 +5,14 @@ import {
   insertRecords,
   loadByRegistrations,
   loadMatching,
+  saveRecords,
   type Work,
 } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
+import { awaitedFlows } from '../awaited-flows.ts'
 import { personIn } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
 import { grouped } from '../grouped.ts'
@@ -32,9 +34,8 @@ interface Match {
 
 /** What is ordered with a contract; a service only where clients pay for it, who renders it then gets what they have paid. */
 const isOrdered = (line: Line, heldFor: ReadonlySet<string>): boolean =>
-  !line.cashflowRegistration &&
-  (among(line.type, 'PURCHASE', 'COMMISSION') ||
-    (line.type === 'SERVICE' && heldFor.has(line.contractRegistration ?? '')))
+  among(line.type, 'PURCHASE', 'COMMISSION') ||
+  (line.type === 'SERVICE' && line.code !== 'HELD' && heldFor.has(line.contractRegistration ?? ''))
 
 /** Contracts that hold what clients pay for services for this person. */
 const heldForHim = async (work: Work, contracts: readonly string[], payee: string | null) => {
@@ -58,12 +59,7 @@ const matchesOf = async (work: Work, invoice: Invoice): Promise<Match[]> => {
   if (contracts.length === 0) return []
   const held = await heldForHim(work, contracts, payee)
   const lines = all.filter(line => isOrdered({ ...line, contractRegistration: contractOf(line) }, held))
-  const planned = await loadMatching(
-    work,
-    'cashflow',
-    { contractRegistration: contracts, pr: 'PAYABLE', status: 'PLANNED' },
-    { lock: 'update' },
-  )
+  const planned = await awaitedFlows(work, contracts)
   const elements = byRegistration(
     await loadByRegistrations(work, 'contractElement', named(planned, 'contractElementRegistration')),
   )
@@ -158,10 +154,34 @@ export const acceptDifference: Effect<'invoice', InputOf<'invoice', 'accept-diff
   }
 }
 
+/** What waited for an invoice that came as another one waits no more; what else it was to bill is planned again. */
+const cancelWaiting = async (work: Work, registrations: readonly string[]): Promise<void> => {
+  const waiting = await loadByRegistrations(work, 'invoice', registrations, { lock: 'update' })
+  const left = await loadMatching(
+    work,
+    'cashflow',
+    { invoiceRegistration: waiting.map(invoice => invoice.registration), status: 'BILLED' },
+    { lock: 'update' },
+  )
+  await changeRecords(work, 'cashflow', left, () => ({ status: 'PLANNED', invoiceRegistration: null }), {
+    unchecked: true,
+  })
+  await saveRecords(
+    work,
+    'invoice',
+    waiting.map(before => ({ before, after: { ...before, status: 'CANCELLED' as const } })),
+    { unchecked: true, verb: 'transition', transition: 'cancel' },
+  )
+}
+
 /** What was ordered is billed by the supplier's own invoice: no run bills it any more, but what is still to come of it. */
 export const takeOrders = async (work: Work, invoices: readonly Invoice[], date: string): Promise<void> => {
   for (const invoice of invoices) {
     const matches = (await matchesOf(work, invoice)).filter(match => match.flows.length)
+    const waiting = named(
+      matches.flatMap(match => match.flows),
+      'invoiceRegistration',
+    ).filter(registration => registration !== invoice.registration)
     for (const { flows, lines, invoiced, ordered } of matches) {
       await changeRecords(
         work,
@@ -173,7 +193,7 @@ export const takeOrders = async (work: Work, invoices: readonly Invoice[], date:
       await changeRecords(
         work,
         'invoiceLine',
-        lines,
+        lines.filter(line => !line.cashflowRegistration),
         () => ({ cashflowRegistration: flows[0]!.registration }),
         { unchecked: true },
       )
@@ -194,5 +214,6 @@ export const takeOrders = async (work: Work, invoices: readonly Invoice[], date:
           { unchecked: true },
         )
     }
+    await cancelWaiting(work, waiting)
   }
 }

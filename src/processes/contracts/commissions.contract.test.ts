@@ -48,10 +48,10 @@ const invoiced = async (contract: string, day: string) => {
   await house.bill(day, [contract])
   const [flow] = (await commissions(contract)).filter(one => one.status === 'BILLED')
   const [made] = await house.load('invoice', { registration: flow!.invoiceRegistration! })
-  if (made!.status === 'VALIDATED')
-    await house.move('invoice', made!.registration, 'issue', {
+  if (made!.status === 'DRAFT')
+    await house.move('invoice', made!.registration, 'receive', {
       day,
-      input: { date: day, invoiceNumber: `CN-${contract}` },
+      input: { invoiceNumber: `CN-${contract}`, invoiceDate: day },
     })
   return made!.registration
 }

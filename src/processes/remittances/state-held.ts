@@ -1,16 +1,10 @@
-import {
-  type Caller,
-  type Engine,
-  insertRecords,
-  insertWorkedOut,
-  takeNumbers,
-  type Work,
-} from '#engine/index.ts'
+import { type Caller, type Engine, insertRecords, insertWorkedOut, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { addTax, payableBy, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { refuseAhead } from '../closed-periods.ts'
+import { numberOwn } from '../number-own.ts'
 import type { RunScope } from '../run-scope.ts'
 import { type TaxRate, taxRates } from '../tax-rates.ts'
 import { type Way, waysOfPayment } from '../ways-of-payment.ts'
@@ -111,15 +105,6 @@ const linesOf = (statement: Statement, { registration }: Loaded<'invoice'>, rate
     }
   })
 
-/** Statements to insurers bear a number of the house's own: one series for all organizations, which may have one insurer. */
-const numberStatements = async (work: Work, payables: readonly New<'invoice'>[], date: string) => {
-  for (const payable of payables) {
-    const year = date.slice(0, 4)
-    const number = await takeNumbers(work, `statement ${year}`, 1)
-    payable.invoiceNumber = `RE${year}-${String(number).padStart(6, '0')}`
-  }
-}
-
 /** States all that is due in the transaction that goes on. */
 export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsAnswer['statements']> => {
   const { date } = scope
@@ -131,10 +116,10 @@ export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsA
     statements.map(one => one.lines[0]!.payee),
   )
   const payables = statements.map(one => payableOf(one, ways.paid(one.lines[0]!.payee), date))
-  await numberStatements(
+  await numberOwn(
     work,
     payables.filter((_, i) => isOfInsurer(statements[i]!)),
-    date,
+    { series: 'statement', prefix: 'RE', date },
   )
   const made = await insertRecords(work, 'invoice', payables, { unchecked: true })
   const rateOf = await taxRates(work)

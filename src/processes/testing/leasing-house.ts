@@ -28,6 +28,12 @@ export interface Asked {
   assets?: Plain[]
 }
 
+/** The invoice of a line's supplier, known from the start: a run then has nothing to wait for. */
+export const invoicedAs = (number: number, day: string): Plain => ({
+  invoiceNumber: `F-${number}`,
+  invoiceDate: day,
+})
+
 /**
  * A house that leases and lends, on a database of its own: one client, one supplier, a lease with tax and a loan. Tests
  * act through the same transitions as people do.
@@ -114,6 +120,7 @@ export const leasingHouse = async (
     await move('product', product.registration, 'publish')
   }
 
+  let delivered = 0
   /** A contract of one machine of 48,000 on 36 months, as asked; stays a draft. */
   const draft = async (asked: Asked = {}): Promise<string> => {
     const made = await create('contract', {
@@ -128,7 +135,13 @@ export const leasingHouse = async (
         { personRegistration: supplier, role: 'SUPPLIER' },
       ],
       assets: asked.assets ?? [
-        { name: 'Haas Mini Mill 2', quantity: 1, priceExclTax: 48000, taxCode: 'FR20' },
+        {
+          name: 'Haas Mini Mill 2',
+          quantity: 1,
+          priceExclTax: 48000,
+          taxCode: 'FR20',
+          ...invoicedAs(++delivered, today),
+        },
       ],
       quotations: [
         {

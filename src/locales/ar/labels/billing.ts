@@ -15,6 +15,10 @@ export const billing: Words = {
   'invoice.acceptedBy': 'قبلها',
   'invoice.isPartOfOrder': 'جزء من الطلبية',
   'invoice.isPartOfOrder.help': 'باقي الطلبية قادم',
+  'invoice.transition.receive': 'إدخال فاتورة المورد',
+  'invoice.transition.receive.invoiceNumber': 'رقم المورد',
+  'invoice.transition.receive.invoiceDate': 'تاريخ الفاتورة',
+  'invoice.transition.receive.help': 'ما كان ينتظر فاتورة المورد يصدر برقمه وبتاريخه',
   'invoice.transition.accept-difference': 'قبول الفرق',
   'invoice.transition.accept-difference.isPartial': 'الباقي قادم',
   'invoice.transition.accept-difference.isPartial.help':

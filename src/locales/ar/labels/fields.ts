@@ -291,6 +291,7 @@ export const fields: Words = {
   'field.sourcePrice': 'سعر الكتالوج',
   'field.priceExclTax': 'السعر دون الضريبة',
   'field.priceInclTax': 'السعر شامل الضريبة',
+  'field.invoiceDate': 'تاريخ فاتورة المورّد',
   'field.invoiceNumber': 'فاتورة المورّد',
   'field.removedDate': 'غادر في',
   'field.assetsAmount': 'الأصول دون الضريبة',

@@ -142,6 +142,8 @@ export const financing: Words = {
   'creditLine.tab.exhausted': 'مستنفدة',
   agreement: 'اتفاقية',
   'agreement.plural': 'الاتفاقيات',
+  'agreement.isSelfBilled': 'نحن نحرر فواتيره',
+  'agreement.isSelfBilled.help': 'تُفوتر عمولاته باسمه برقم من عندنا؛ وإلا فهي تنتظر فواتيره هو',
   'agreement.clawbackMonths.help': 'العقد المنتهي قبل ذلك يعيد العمولة',
   'agreement.maxAmount': 'أقصى مبلغ للعقد الواحد',
   'agreement.products.minAmount': 'من مبلغ',

@@ -16,6 +16,11 @@ export const billing: Words = {
   'invoice.acceptedBy': 'Aceptado por',
   'invoice.isPartOfOrder': 'Parte del pedido',
   'invoice.isPartOfOrder.help': 'El resto del pedido está por llegar',
+  'invoice.transition.receive': 'Introducir la factura del proveedor',
+  'invoice.transition.receive.invoiceNumber': 'Número del proveedor',
+  'invoice.transition.receive.invoiceDate': 'Fecha de la factura',
+  'invoice.transition.receive.help':
+    'Lo que esperaba la factura del proveedor se emite con su número y su fecha',
   'invoice.transition.accept-difference': 'Aceptar la diferencia',
   'invoice.transition.accept-difference.isPartial': 'El resto está por llegar',
   'invoice.transition.accept-difference.isPartial.help':

@@ -291,6 +291,7 @@ export const fields: Words = {
   'field.sourcePrice': 'Precio de catálogo',
   'field.priceExclTax': 'Precio sin impuestos',
   'field.priceInclTax': 'Precio con impuestos',
+  'field.invoiceDate': 'Factura del proveedor del',
   'field.invoiceNumber': 'Factura del proveedor',
   'field.removedDate': 'Salió el',
   'field.assetsAmount': 'Bienes sin impuestos',

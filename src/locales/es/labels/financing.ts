@@ -156,6 +156,9 @@ export const financing: Words = {
   'creditLine.tab.exhausted': 'Agotadas',
   agreement: 'Convenio',
   'agreement.plural': 'Convenios',
+  'agreement.isSelfBilled': 'Emitimos sus facturas',
+  'agreement.isSelfBilled.help':
+    'Sus comisiones se facturan en su nombre con un número nuestro; si no, esperan sus propias facturas',
   'agreement.clawbackMonths.help': 'Un contrato que termina antes devuelve la comisión',
   'agreement.maxAmount': 'Importe máximo por contrato',
   'agreement.products.minAmount': 'Desde importe',

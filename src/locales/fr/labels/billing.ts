@@ -16,6 +16,11 @@ export const billing: Words = {
   'invoice.acceptedBy': 'Accepté par',
   'invoice.isPartOfOrder': 'Partie de la commande',
   'invoice.isPartOfOrder.help': 'Le reste de la commande est à venir',
+  'invoice.transition.receive': 'Saisir la facture du fournisseur',
+  'invoice.transition.receive.invoiceNumber': 'Numéro du fournisseur',
+  'invoice.transition.receive.invoiceDate': 'Date de la facture',
+  'invoice.transition.receive.help':
+    'Ce qui attendait la facture du fournisseur est émis sous son numéro, à sa date',
   'invoice.transition.accept-difference': 'Accepter l’écart',
   'invoice.transition.accept-difference.isPartial': 'Le reste est à venir',
   'invoice.transition.accept-difference.isPartial.help':

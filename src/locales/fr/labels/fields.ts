@@ -291,6 +291,7 @@ export const fields: Words = {
   'field.sourcePrice': 'Prix catalogue',
   'field.priceExclTax': 'Prix HT',
   'field.priceInclTax': 'Prix TTC',
+  'field.invoiceDate': 'Facture fournisseur du',
   'field.invoiceNumber': 'Facture fournisseur',
   'field.removedDate': 'Sorti le',
   'field.assetsAmount': 'Biens HT',

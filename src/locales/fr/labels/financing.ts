@@ -158,6 +158,9 @@ export const financing: Words = {
   'creditLine.tab.exhausted': 'Épuisées',
   agreement: 'Convention partenaire',
   'agreement.plural': 'Conventions partenaires',
+  'agreement.isSelfBilled': 'Nous rédigeons ses factures',
+  'agreement.isSelfBilled.help':
+    'Ses commissions sont facturées en son nom sous un numéro à nous ; sinon elles attendent ses propres factures',
   'agreement.clawbackMonths.help': 'Un contrat qui finit plus tôt rend la commission',
   'agreement.maxAmount': 'Montant maximal par contrat',
   'agreement.products.minAmount': 'À partir du montant',

@@ -15,6 +15,10 @@ export const billing: Words = {
   'invoice.acceptedBy': 'Priėmė',
   'invoice.isPartOfOrder': 'Užsakymo dalis',
   'invoice.isPartOfOrder.help': 'Likusi užsakymo dalis dar bus',
+  'invoice.transition.receive': 'Įvesti tiekėjo sąskaitą',
+  'invoice.transition.receive.invoiceNumber': 'Tiekėjo numeris',
+  'invoice.transition.receive.invoiceDate': 'Sąskaitos data',
+  'invoice.transition.receive.help': 'Kas laukė tiekėjo sąskaitos, išrašoma jo numeriu ir jo data',
   'invoice.transition.accept-difference': 'Priimti skirtumą',
   'invoice.transition.accept-difference.isPartial': 'Likusi dalis dar bus',
   'invoice.transition.accept-difference.isPartial.help':

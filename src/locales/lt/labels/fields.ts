@@ -291,6 +291,7 @@ export const fields: Words = {
   'field.sourcePrice': 'Katalogo kaina',
   'field.priceExclTax': 'Kaina be PVM',
   'field.priceInclTax': 'Kaina su PVM',
+  'field.invoiceDate': 'Tiekėjo sąskaitos data',
   'field.invoiceNumber': 'Tiekėjo sąskaita',
   'field.removedDate': 'Išėjo',
   'field.assetsAmount': 'Turtas be PVM',

@@ -151,6 +151,9 @@ export const financing: Words = {
   'creditLine.tab.exhausted': 'Išnaudotos',
   agreement: 'Susitarimas',
   'agreement.plural': 'Susitarimai',
+  'agreement.isSelfBilled': 'Sąskaitas rašome mes',
+  'agreement.isSelfBilled.help':
+    'Jo komisiniai išrašomi jo vardu mūsų numeriu; kitaip jie laukia jo paties sąskaitų',
   'agreement.clawbackMonths.help': 'Anksčiau pasibaigusi sutartis grąžina komisinius',
   'agreement.maxAmount': 'Didžiausia vienos sutarties suma',
   'agreement.products.minAmount': 'Nuo sumos',
