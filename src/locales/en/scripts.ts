@@ -24,6 +24,7 @@ export const scripts = {
     none: 'Nothing here yet',
     noneScripts: 'Scripts change layouts, add computations and answer calls of their own.',
     noneLists: 'A list of your own takes the place of the product’s list of that name, or adds one.',
+    notThere: 'There is no script {{name}} yet',
     choose: 'Choose what to edit',
     chooseText: 'Its code appears here, with its versions beside it.',
     code: 'Code',

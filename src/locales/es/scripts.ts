@@ -25,6 +25,7 @@ export const scripts: TextsOf<'scripts'> = {
     none: 'Aún no hay nada',
     noneScripts: 'Los scripts cambian diseños, añaden cálculos y responden a sus propias llamadas.',
     noneLists: 'Una lista propia sustituye a la del producto con ese nombre, o añade otra.',
+    notThere: 'Aún no hay ningún script {{name}}',
     choose: 'Elija qué editar',
     chooseText: 'Su código aparece aquí, con sus versiones.',
     code: 'Código',

@@ -26,6 +26,7 @@ export const scripts: TextsOf<'scripts'> = {
     noneScripts:
       'Les scripts changent les mises en page, ajoutent des calculs et répondent à leurs propres appels.',
     noneLists: 'Votre liste remplace celle du produit qui porte ce nom, ou en ajoute une.',
+    notThere: 'Il n’y a pas encore de script {{name}}',
     choose: 'Choisissez quoi modifier',
     chooseText: 'Son code apparaît ici, avec ses versions.',
     code: 'Code',

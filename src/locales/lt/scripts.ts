@@ -25,6 +25,7 @@ export const scripts: TextsOf<'scripts'> = {
     none: 'Čia dar nieko nėra',
     noneScripts: 'Scenarijai keičia išdėstymus, papildo skaičiavimus ir atsako į savo kvietimus.',
     noneLists: 'Savas sąrašas pakeičia to paties pavadinimo produkto sąrašą arba prideda naują.',
+    notThere: 'Scenarijaus {{name}} dar nėra',
     choose: 'Pasirinkite, ką redaguoti',
     chooseText: 'Čia bus rodomas kodas ir jo versijos.',
     code: 'Kodas',

@@ -1,4 +1,5 @@
 /** What screens take from the shell. They never read the router: addresses come in as props, links are plain `<a href>`. */
+export { mayDebug, maySeeScripts } from './frame/may-debug.ts'
 export type { ShortcutId } from './keys/catalogue.ts'
 export { useShortcut } from './keys/use-shortcut.ts'
 export { type LocaleNow, useLocale } from './locale-store.ts'

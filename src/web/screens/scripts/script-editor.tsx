@@ -13,6 +13,7 @@ import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } fr
 import { BenchFoot } from './bench-foot.tsx'
 import { type CodeFault, ScriptCode } from './code/script-code.tsx'
 import { CodeDiff } from './code-diff.tsx'
+import { MissingScript } from './missing-script.tsx'
 import { PublishDrawer } from './publish-drawer.tsx'
 import styles from './scripts.module.css'
 import { type Draft, TryPanel } from './try-panel.tsx'
@@ -31,6 +32,7 @@ export interface Script extends RecordData {
 export const ScriptEditor = ({ name }: { name: string }) => {
   const t = useSay('scripts')
   const { data, error, refetch } = useRecord<Script>('script', name)
+  if (isApiError(error) && error.status === 404) return <MissingScript name={name} />
   if (error)
     return (
       <ErrorState

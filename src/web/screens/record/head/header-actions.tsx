@@ -1,135 +1,29 @@
-import { useState } from 'react'
-import {
-  Button,
-  IconButton,
-  IconCalculator,
-  IconCopy,
-  IconDeviceMobile,
-  IconDots,
-  IconRefresh,
-  IconTrash,
-  Menu,
-  type MenuEntry,
-} from '#ui/index.ts'
-import { type OfferedExtra, type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Button, IconButton, IconDots, Menu } from '#ui/index.ts'
+import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
-import {
-  chosenIn,
-  isTemporary,
-  taking,
-  transitionCanWait,
-  useMayTake,
-  useTaking,
-} from '../../../data/index.ts'
-import { notifyDone, notifyError, useNeedsNetwork, useSay, useShell } from '../../../shell/index.ts'
+import { transitionCanWait } from '../../../data/index.ts'
+import { useNeedsNetwork, useSay } from '../../../shell/index.ts'
+import { keyOf, useMoreItems } from './more-items.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 
-/** Brings the record onto this device with what hangs on it, or leaves it on the server again. */
-const useTakeItems = (): MenuEntry[] => {
-  const { model, data } = useCard()
-  const say = useSay('record')
-  const needsNetwork = useNeedsNetwork()
-  const state = useTaking()
-  const mayTake = useMayTake()
-  const chosen = chosenIn(state, model.name, data._id)
-  const taker = taking.taker()
-  if (!mayTake || !taker || !data.registration || isTemporary(data._id)) return []
-  if (chosen)
-    return [
-      {
-        id: 'letGo',
-        label: say('record.letGo'),
-        icon: IconDeviceMobile,
-        onSelect: () => void taker.letGo(chosen).catch(notifyError),
-      },
-    ]
-  return [
-    {
-      id: 'takeAlong',
-      label: say('record.takeAlong'),
-      icon: IconDeviceMobile,
-      disabled: needsNetwork !== undefined,
-      title: needsNetwork,
-      onSelect: () =>
-        void taker
-          .take(model.name, [String(data.registration)])
-          .then(() => notifyDone(say('record.taken')), notifyError),
-    },
-  ]
-}
+const ModelViewer = lazy(() => import('./model-viewer.tsx').then(module => ({ default: module.ModelViewer })))
 
-const keyOf = (transition: OfferedTransition): string => `${transition.action ?? 'DO'} ${transition.code}`
-
-/** What the header keeps in its menu: the transitions that have no button, and what can be done with any record. */
-const useMoreItems = (
-  extras: readonly OfferedExtra[],
-  rest: readonly OfferedTransition[],
-  lacks: (transition: OfferedTransition) => string | undefined,
-  onDelete: () => void,
-): MenuEntry[] => {
-  const needsNetwork = useNeedsNetwork()
-  const card = useCard()
-  const say = useSay('record')
-  const words = useSay('cards')
-  const shell = useShell()
-  const { model, data } = card
-  const take = useTakeItems()
-  return [
-    ...extras.map(({ id, label, icon, isDanger, open }) => ({
-      id,
-      label,
-      icon,
-      danger: isDanger,
-      disabled: needsNetwork !== undefined,
-      title: needsNetwork,
-      onSelect: open,
-    })),
-    ...rest.map(
-      (one): MenuEntry => ({
-        id: keyOf(one),
-        label: labelOfTransition(one, words),
-        danger: Boolean(one.props?.danger),
-        disabled: lacks(one) !== undefined,
-        title: lacks(one),
-        onSelect: () => card.run(one),
-      }),
-    ),
-    ...(extras.length + rest.length > 0 ? [{ id: 'rule', rule: true } as const] : []),
-    ...(model.owns.some(one => one.as === 'quotations') && data.registration
-      ? [
-          {
-            id: 'quotations',
-            label: say('record.openQuotation'),
-            icon: IconCalculator,
-            href: `${shell.hrefOf(model.name, data.registration)}/quotation`,
-          },
-        ]
-      : []),
-    {
-      id: 'copy',
-      label: say('record.copyLink'),
-      icon: IconCopy,
-      onSelect: () =>
-        void navigator.clipboard
-          .writeText(location.origin + shell.hrefOf(model.name, String(data.registration ?? card.recordKey)))
-          .then(() => notifyDone(say('record.copied'))),
-    },
-    ...take,
-    { id: 'reload', label: say('record.reload'), icon: IconRefresh, kbd: 'Alt R', onSelect: card.reload },
-    ...(data._abilities?.delete
-      ? [
-          {
-            id: 'delete',
-            label: say('record.delete'),
-            icon: IconTrash,
-            danger: true,
-            disabled: needsNetwork !== undefined,
-            title: needsNetwork,
-            onSelect: onDelete,
-          },
-        ]
-      : []),
-  ]
+/** What opens over the record from its menu, and how. */
+const useOverlays = (onRemoved: () => void) => {
+  const [open, setOpen] = useState<'model' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const overlays = (
+    <>
+      {open === 'model' && (
+        <Suspense fallback={null}>
+          <ModelViewer onClose={close} />
+        </Suspense>
+      )}
+      <RemoveQuestion open={open === 'delete'} onClose={close} onRemoved={onRemoved} />
+    </>
+  )
+  return { overlays, onModel: () => setOpen('model'), onDelete: () => setOpen('delete') }
 }
 
 /** One primary action, the next one beside it, everything else in a menu. */
@@ -138,7 +32,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
   const say = useSay('record')
   const words = useSay('cards')
   const { transitions, extras = [] } = card
-  const [asking, setAsking] = useState(false)
+  const { overlays, ...openers } = useOverlays(onRemoved)
 
   const shown = transitions.filter(isShownAsButton)
   const primary = shown.find(one => one.props?.primary)
@@ -153,7 +47,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
     extras.filter(one => !one.leads),
     rest,
     lacks,
-    () => setAsking(true),
+    openers,
   )
 
   return (
@@ -199,7 +93,7 @@ export const HeaderActions = ({ onRemoved }: { onRemoved: () => void }) => {
           {labelOfTransition(primary, words)}
         </Button>
       )}
-      <RemoveQuestion open={asking} onClose={() => setAsking(false)} onRemoved={onRemoved} />
+      {overlays}
     </>
   )
 }
