@@ -115,12 +115,16 @@ export const rights = {
   words: {
     title: 'الكلمات',
     language: 'اللغة',
-    languageCounts: '{{name}}: الخاصة {{own}}، الناقصة {{missing}}',
+    languageCounts:
+      '{{name}}: كلماتكم {{own}}؛ بانتظار الترجمة: {{house}} من كلماتكم و{{product}} من كلمات المنتج',
+    missingOf: 'بانتظار الترجمة: {{house}} من كلماتكم و{{product}} من كلمات المنتج',
+    toTranslate: 'للترجمة',
+    placeholder: 'لا ترجمة بعد',
     find: 'البحث عن كلمات',
     show: 'أي كلمات',
     showAll: 'الكل',
     showOwn: 'الخاصة',
-    showMissing: 'الناقصة',
+    showMissing: 'للترجمة',
     product: 'المنتج',
     own: 'الخاصة',
     where: 'أين',

@@ -38,6 +38,16 @@ export const shell: TextsOf<'shell'> = {
     debugOn: 'وضع التصحيح مفعّل',
     debugOff: 'وضع التصحيح متوقف',
   },
+  keyboard: {
+    title: 'لوحة مفاتيح على الشاشة',
+    language: 'لغة لوحة المفاتيح',
+    shift: 'الأحرف البديلة',
+    delete: 'حذف',
+    space: 'مسافة',
+    enter: 'إدخال',
+    close: 'إخفاء لوحة المفاتيح',
+    failed: 'تعذّر تحميل لوحة المفاتيح',
+  },
   person: {
     account: 'الحساب والأمان',
     language: 'اللغة',

@@ -107,12 +107,16 @@ export const rights = {
   words: {
     title: 'Words',
     language: 'Language',
-    languageCounts: '{{name}}: {{own}} of your own, {{missing}} missing',
+    languageCounts:
+      '{{name}}: {{own}} words of your own; to translate: {{house}} of yours, {{product}} of the product',
+    missingOf: 'To translate: {{house}} of yours, {{product}} of the product',
+    toTranslate: 'To translate',
+    placeholder: 'No translation yet',
     find: 'Find words',
     show: 'Which words',
     showAll: 'All',
     showOwn: 'Your own',
-    showMissing: 'Missing',
+    showMissing: 'To translate',
     product: 'Product',
     own: 'Your own',
     where: 'Where',

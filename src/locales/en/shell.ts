@@ -33,6 +33,16 @@ export const shell = {
     debugOn: 'Debug mode is on',
     debugOff: 'Debug mode is off',
   },
+  keyboard: {
+    title: 'On-screen keyboard',
+    language: 'Language of the keyboard',
+    shift: 'Shift',
+    delete: 'Delete',
+    space: 'Space',
+    enter: 'Enter',
+    close: 'Put the keyboard away',
+    failed: 'The keyboard did not load',
+  },
   person: {
     account: 'Account and security',
     language: 'Language',

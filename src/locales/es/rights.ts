@@ -109,12 +109,16 @@ export const rights = {
   words: {
     title: 'Palabras',
     language: 'Idioma',
-    languageCounts: '{{name}}: {{own}} propias, faltan {{missing}}',
+    languageCounts:
+      '{{name}}: {{own}} palabras suyas; por traducir: {{house}} suyas, {{product}} del producto',
+    missingOf: 'Por traducir: {{house}} suyas, {{product}} del producto',
+    toTranslate: 'Por traducir',
+    placeholder: 'Aún sin traducción',
     find: 'Buscar palabras',
     show: 'Qué palabras',
     showAll: 'Todas',
     showOwn: 'Propias',
-    showMissing: 'Faltan',
+    showMissing: 'Por traducir',
     product: 'Producto',
     own: 'Propia',
     where: 'Dónde',

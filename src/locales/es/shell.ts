@@ -35,6 +35,16 @@ export const shell: TextsOf<'shell'> = {
     debugOn: 'El modo de depuración está activado',
     debugOff: 'El modo de depuración está desactivado',
   },
+  keyboard: {
+    title: 'Teclado en pantalla',
+    language: 'Idioma del teclado',
+    shift: 'Mayúsculas',
+    delete: 'Borrar',
+    space: 'Espacio',
+    enter: 'Intro',
+    close: 'Guardar el teclado',
+    failed: 'El teclado no se ha cargado',
+  },
   person: {
     account: 'Cuenta y seguridad',
     language: 'Idioma',

@@ -109,12 +109,16 @@ export const rights = {
   words: {
     title: 'Mots',
     language: 'Langue',
-    languageCounts: '{{name}} : {{own}} à vous, {{missing}} manquants',
+    languageCounts:
+      '{{name}} : {{own}} mots à vous ; à traduire : {{house}} des vôtres, {{product}} du produit',
+    missingOf: 'À traduire : {{house}} des vôtres, {{product}} du produit',
+    toTranslate: 'À traduire',
+    placeholder: 'Pas encore de traduction',
     find: 'Chercher des mots',
     show: 'Quels mots',
     showAll: 'Tous',
     showOwn: 'À vous',
-    showMissing: 'Manquants',
+    showMissing: 'À traduire',
     product: 'Produit',
     own: 'À vous',
     where: 'Où',

@@ -35,6 +35,16 @@ export const shell: TextsOf<'shell'> = {
     debugOn: 'Le mode débogage est activé',
     debugOff: 'Le mode débogage est désactivé',
   },
+  keyboard: {
+    title: 'Clavier à l’écran',
+    language: 'Langue du clavier',
+    shift: 'Majuscule',
+    delete: 'Effacer',
+    space: 'Espace',
+    enter: 'Entrée',
+    close: 'Ranger le clavier',
+    failed: 'Le clavier ne s’est pas chargé',
+  },
   person: {
     account: 'Compte et sécurité',
     language: 'Langue',

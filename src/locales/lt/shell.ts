@@ -36,6 +36,16 @@ export const shell: TextsOf<'shell'> = {
     debugOn: 'Derinimo režimas įjungtas',
     debugOff: 'Derinimo režimas išjungtas',
   },
+  keyboard: {
+    title: 'Ekraninė klaviatūra',
+    language: 'Klaviatūros kalba',
+    shift: 'Didžiosios raidės',
+    delete: 'Trinti',
+    space: 'Tarpas',
+    enter: 'Įvesti',
+    close: 'Paslėpti klaviatūrą',
+    failed: 'Klaviatūros įkelti nepavyko',
+  },
   person: {
     account: 'Paskyra ir sauga',
     language: 'Kalba',

@@ -53,7 +53,9 @@ export const toldShell = {
     query: { locale: is.text, show: is.text, search: is.text, of: is.text },
     answer: is.record({
       mayChange: is.yesNo,
-      locales: is.list(is.record({ locale: is.text, own: is.number, missing: is.number })),
+      locales: is.list(
+        is.record({ locale: is.text, own: is.number, missing: is.number, product: is.number }),
+      ),
       size: is.number,
       rows: is.list(
         is.record(

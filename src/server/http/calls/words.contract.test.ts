@@ -47,7 +47,7 @@ test('what is said otherwise stands beside it, acts by its key, and is taken bac
   expect(own.size).toBe(3)
   expect(keyed(own.rows, 'Échéance')).toMatchObject({ place: 'phrase', own: 'Terme' })
   expect(keyed(own.rows, 'labels:invoice')).toMatchObject({ text: 'Facture', own: 'Pièce', from: 'override' })
-  expect(own.locales).toContainEqual({ locale: 'fr-FR', own: 3, missing: 0 })
+  expect(own.locales).toContainEqual({ locale: 'fr-FR', own: 3, missing: 0, product: 0 })
   const model = await admin.get('/api/core/entities/invoice/model', { 'accept-language': 'fr-FR' })
   expect(model.body).toMatchObject({ label: 'Pièce' })
   await admin.patch('/api/core/string-overrides', { 'fr-FR': null })
@@ -58,10 +58,21 @@ test('what nobody has said yet is told by language', async () => {
   await admin.patch('/api/core/collection-extension/asset', { fields: { shipName: { kind: 'text' } } })
   const { rows, locales } = await words('locale=fr-FR&show=missing')
   expect(rows).toMatchObject([{ key: 'labels:asset.shipName', english: 'Ship name', text: null, own: null }])
-  expect(locales).toContainEqual({ locale: 'lt-LT', own: 0, missing: 1 })
-  expect(locales).toContainEqual({ locale: 'en-EU', own: 0, missing: 0 })
+  expect(locales).toContainEqual({ locale: 'lt-LT', own: 0, missing: 1, product: 0 })
+  expect(locales).toContainEqual({ locale: 'en-EU', own: 0, missing: 0, product: 0 })
   await admin.patch('/api/core/string-overrides', { 'fr-FR': { 'labels:asset.shipName': 'Nom du navire' } })
   expect((await words('locale=fr-FR&show=missing')).size).toBe(0)
+})
+
+test('a language that the product does not speak lacks all words but those that the house gives it', async () => {
+  await admin.patch('/api/core/string-overrides', { 'de-DE': { 'labels:contract.plural': 'Verträge' } })
+  const { rows, size, locales } = await words('locale=de-DE&show=missing&search=contract')
+  expect(keyed(rows, 'labels:contract')).toMatchObject({ english: 'Contract', text: null, own: null })
+  expect(keyed(rows, 'labels:contract.plural')).toBeUndefined()
+  expect(size).toBeGreaterThan(10)
+  const german = locales.find(one => (one as { locale: string }).locale === 'de-DE') as { product: number }
+  expect(german.product).toBeGreaterThan(500)
+  expect((await words('locale=de-DE&show=own')).rows).toMatchObject([{ own: 'Verträge' }])
 })
 
 test('is for who may read the configuration, and asks for a language', async () => {

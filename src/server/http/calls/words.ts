@@ -4,7 +4,7 @@ import { AppError, message } from '#errors/index.ts'
 import { fold } from '#fields/text/fold.ts'
 import { unsaidIn } from '#locales/index.ts'
 import { wordAt } from '#locales/labels.ts'
-import { languageOf, languages } from '#locales/languages.ts'
+import { isSpoken, languageOf, languages } from '#locales/languages.ts'
 import { isKey } from '#locales/own-words.ts'
 import { type ProductWord, wordsOfModel } from '#locales/product-words.ts'
 import type { Model } from '#model/index.ts'
@@ -143,6 +143,8 @@ const rowsOf = (model: Model, locale: string, own: Own): Row[] => {
   const said = words.map(word => ({
     ...word,
     key: `labels:${word.key}`,
+    // In a language that the product does not speak it says all of it in English.
+    text: isSpoken(locale) ? word.text : null,
     // What a tenant has added and nobody has said shows as it was written, which is no word of this language.
     ...(missing.has(`labels:${word.key}`) ? { place: 'collected' as const, text: null } : {}),
     ...ownOf(own, word.key),
@@ -150,8 +152,21 @@ const rowsOf = (model: Model, locale: string, own: Own): Row[] => {
   return [...besides, ...nameless, ...said]
 }
 
+/** Neither the product nor the house says it in this language. */
+const isMissing = ({ text, own }: Row): boolean => text === null && own === null
+
 const isShown = (which: string, row: Row): boolean =>
-  which === 'own' ? row.own !== null : which === 'missing' ? row.place === 'collected' && !row.own : true
+  which === 'own' ? row.own !== null : which === 'missing' ? isMissing(row) : true
+
+/** How much of a language the house says itself, what of its own is missing there, and what of the product's. */
+const countsOf = (model: Model, locale: string, own: Own) => ({
+  locale,
+  own: Object.keys({ ...own.translated, ...own.overrides }).length,
+  missing: own.collected.length,
+  product: isSpoken(locale)
+    ? 0
+    : rowsOf(model, locale, own).filter(row => row.place !== 'collected' && isMissing(row)).length,
+})
 
 /**
  * `GET /api/core/words?locale=fr-FR`: the words of the product in a language beside what the tenant says otherwise; `search` looks
@@ -180,11 +195,7 @@ export const wordsCall: Call = toldCall({
         )
       return {
         mayChange: may(caller, 'write configurations', { strict: true }),
-        locales: [...byLocale].map(([name, one]) => ({
-          locale: name,
-          own: Object.keys({ ...one.translated, ...one.overrides }).length,
-          missing: one.collected.length,
-        })),
+        locales: [...byLocale].map(([name, one]) => countsOf(work.model, name, one)),
         size: rows.length,
         rows: rows.slice(0, mostRows),
       }

@@ -9,7 +9,7 @@ import {
   type MenuEntry,
 } from '#ui/index.ts'
 import { useLocale } from '../locale-store.ts'
-import { chooseDensity, chooseScheme } from '../look/look-actions.ts'
+import { chooseDensity, chooseKeyboard, chooseScheme } from '../look/look-actions.ts'
 import { useLook } from '../look/look-store.ts'
 import { chooseLocale } from '../look/spoken-locale.ts'
 import { useSay } from '../use-say.ts'
@@ -54,6 +54,12 @@ export const useLookEntries = (): MenuEntry[] => {
       checked: one.code === language.code,
       onSelect: () => void chooseLocale(one.locale),
     })),
+    {
+      id: 'keyboard',
+      label: t('keyboard.title'),
+      checked: look.keyboard === true,
+      onSelect: () => chooseKeyboard(!look.keyboard),
+    },
   ]
 }
 

@@ -61,4 +61,7 @@ export const foldGroups = (ids: readonly string[]): void => lookStore.set({ fold
 /** Shows what is at hand alone, or all of the menu. */
 export const toggleWholeMenu = (): void => lookStore.set({ wholeMenu: !lookStore.read().wholeMenu })
 
+/** The keyboard on the screen belongs to the device: another one has keys. */
+export const chooseKeyboard = (keyboard: boolean): void => lookStore.set({ keyboard })
+
 export const toggleDecoration = (): void => lookStore.set({ decorated: !lookStore.read().decorated })

@@ -27,6 +27,8 @@ export interface Look extends DarkTuning {
   foldedGroups?: readonly string[]
   /** The menu shows what is rarely needed, too. */
   wholeMenu?: boolean
+  /** A keyboard stands at the foot of the page. */
+  keyboard?: boolean
   /** Whoever came in by a directory has no theme of his own: the page follows the system. */
   bySystem?: boolean
   /** Menu and top bar show; F9 hides them for this visit. */

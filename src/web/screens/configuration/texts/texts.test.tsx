@@ -16,7 +16,7 @@ const row: WordRow = {
 }
 const words: Words = {
   mayChange: true,
-  locales: [{ locale: 'en-EU', own: 0, missing: 0 }],
+  locales: [{ locale: 'en-EU', own: 0, missing: 0, product: 0 }],
   size: 1,
   rows: [row],
 }

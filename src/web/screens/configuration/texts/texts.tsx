@@ -10,6 +10,8 @@ import {
   Segmented,
   Select,
   Skeleton,
+  Status,
+  useIsPhone,
 } from '#ui/index.ts'
 import { useSettled } from '../../../data/index.ts'
 import {
@@ -42,23 +44,20 @@ const nameOf = (locale: string): string => {
   }
 }
 
-interface ToolsProps {
+interface LanguagesProps {
   words: Words | undefined
   locale: string
-  show: Show
-  text: string
-  onText: (text: string) => void
   onLocale: (locale: string) => void
-  onShow: (show: Show) => void
-  onPhrase: () => void
 }
 
-const Tools = ({ words, locale, show, text, onText, onLocale, onShow, onPhrase }: ToolsProps) => {
+/** Every language, with how many words are still to be translated into it. */
+const Languages = ({ words, locale, onLocale }: LanguagesProps) => {
   const say = useSay('rights')
-  const known = words?.locales ?? [{ locale, own: 0, missing: 0 }]
-  return (
-    <div className={styles.tools} role="toolbar" aria-label={say('words.title')}>
-      <span className={styles.language}>
+  const isPhone = useIsPhone()
+  const known = words?.locales ?? [{ locale, own: 0, missing: 0, product: 0 }]
+  if (isPhone)
+    return (
+      <div className={styles.language}>
         <Select
           size="s"
           aria-label={say('words.language')}
@@ -66,11 +65,51 @@ const Tools = ({ words, locale, show, text, onText, onLocale, onShow, onPhrase }
           value={locale}
           options={known.map(one => ({
             value: one.locale,
-            label: say('words.languageCounts', { ...one, name: nameOf(one.locale) }),
+            label: nameOf(one.locale),
+            meta: String(one.missing + one.product),
           }))}
           onChange={next => next && onLocale(next)}
         />
-      </span>
+      </div>
+    )
+  return (
+    <nav className={styles.languages} aria-label={say('words.language')}>
+      {known.map(one => (
+        <button
+          key={one.locale}
+          type="button"
+          aria-current={one.locale === locale ? 'true' : undefined}
+          title={say('words.missingOf', { house: one.missing, product: one.product })}
+          onClick={() => onLocale(one.locale)}
+        >
+          <span className="clip">
+            <bdi>{nameOf(one.locale)}</bdi> <bdi className="meta">{one.locale}</bdi>
+          </span>
+          {one.missing + one.product > 0 && (
+            <Status meaning="warning">
+              <span className="fig">{one.missing + one.product}</span>
+              <span className="unseen"> {say('words.toTranslate')}</span>
+            </Status>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+interface ToolsProps {
+  words: Words | undefined
+  show: Show
+  text: string
+  onText: (text: string) => void
+  onShow: (show: Show) => void
+  onPhrase: () => void
+}
+
+const Tools = ({ words, show, text, onText, onShow, onPhrase }: ToolsProps) => {
+  const say = useSay('rights')
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={say('words.title')}>
       <span className={styles.find}>
         <SearchInput value={text} onChange={onText} placeholder={say('words.find')} />
       </span>
@@ -168,38 +207,54 @@ const InLanguage = ({ locale, query, onQuery }: InLanguageProps) => {
   const words = useWords(locale, useSettled(text), show)
   const draft = useWordDraft(locale)
   const { data } = words
+  const counts = data?.locales.find(one => one.locale === locale)
   return (
     <div className={styles.frame}>
-      <Tools
+      <Languages
         words={data}
         locale={locale}
-        show={show}
-        text={text}
-        onText={setText}
         onLocale={next => onQuery({ ...query, locale: next }, { replace: true })}
-        onShow={next => onQuery({ ...query, show: next }, { replace: true })}
-        onPhrase={() => setPhrase(true)}
       />
-      {words.error && !data ? (
-        <ErrorState
-          title={say('words.failed')}
-          actions={<Button onClick={() => void words.refetch()}>{say('words.tryAgain')}</Button>}
+      <div className={styles.board}>
+        <Tools
+          words={data}
+          show={show}
+          text={text}
+          onText={setText}
+          onShow={next => onQuery({ ...query, show: next }, { replace: true })}
+          onPhrase={() => setPhrase(true)}
         />
-      ) : !data ? (
-        <Skeleton height={320} />
-      ) : data.rows.length ? (
-        <WordTable locale={locale} words={data} draft={draft.draft} onChange={draft.set} />
-      ) : (
-        <EmptyState centred title={say(show === 'missing' && !text ? 'words.noneMissing' : 'words.none')} />
-      )}
-      <DraftBar {...draft} />
+        {counts && (
+          <p className={styles.counts}>
+            {say('words.languageCounts', {
+              name: nameOf(locale),
+              own: counts.own,
+              house: counts.missing,
+              product: counts.product,
+            })}
+          </p>
+        )}
+        {words.error && !data ? (
+          <ErrorState
+            title={say('words.failed')}
+            actions={<Button onClick={() => void words.refetch()}>{say('words.tryAgain')}</Button>}
+          />
+        ) : !data ? (
+          <Skeleton height={320} />
+        ) : data.rows.length ? (
+          <WordTable locale={locale} words={data} draft={draft.draft} onChange={draft.set} />
+        ) : (
+          <EmptyState centred title={say(show === 'missing' && !text ? 'words.noneMissing' : 'words.none')} />
+        )}
+        <DraftBar {...draft} />
+      </div>
       {isPhrase && <PhraseDialog locale={locale} onClose={() => setPhrase(false)} />}
       <LeaveGuard changes={draft.unsaved.size} />
     </div>
   )
 }
 
-/** The words of the product by language, and what the house says instead. */
+/** The words of the product by language, what is still to be translated, and what the house says instead. */
 export const Texts = ({ query, onQuery }: Pick<SpecialScreenProps, 'query' | 'onQuery'>) => {
   const locale = useChosenLocale(query.locale)
   return <InLanguage key={locale} locale={locale} query={query} onQuery={onQuery} />

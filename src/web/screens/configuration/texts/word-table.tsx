@@ -1,5 +1,5 @@
 import { languageOf } from '#locales/languages.ts'
-import { Table, TableScroll, TBody, Td, TextInput, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
+import { Status, Table, TableScroll, TBody, Td, TextInput, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from './texts.module.css'
 import type { WordRow, Words } from './words-data.ts'
@@ -26,6 +26,8 @@ const WordLine = ({ row, direction, value, isChanged, mayChange, onChange }: Wor
   const say = useSay('rights')
   const { key, place, of, text, english } = row
   const said = place === 'phrase' ? key : text
+  // Neither the product nor the house says it: it shows in English, or as it was given.
+  const isMissing = said === null && row.own === null
   return (
     <Tr>
       <Td title={english ?? undefined}>
@@ -42,6 +44,7 @@ const WordLine = ({ row, direction, value, isChanged, mayChange, onChange }: Wor
             value={value}
             maxLength={2000}
             aria-label={say('words.ownOf', { text: said ?? english ?? key })}
+            placeholder={isMissing ? say('words.placeholder') : undefined}
             onChange={next => onChange(row, next)}
           />
         ) : (
@@ -49,7 +52,13 @@ const WordLine = ({ row, direction, value, isChanged, mayChange, onChange }: Wor
         )}
       </td>
       <Td voice="second">
-        {place === 'phrase' ? say('words.everywhere') : say(`place.${place}`)}
+        {isMissing ? (
+          <Status meaning="warning">{say('words.toTranslate')}</Status>
+        ) : place === 'phrase' ? (
+          say('words.everywhere')
+        ) : (
+          say(`place.${place}`)
+        )}
         {of && <span className="muted"> · {of}</span>}
         {row.from === 'translator' && <span className="muted"> · {say('words.byTranslator')}</span>}
       </Td>

@@ -27,7 +27,8 @@ export interface WordRow {
 
 export interface Words {
   mayChange: boolean
-  locales: { locale: string; own: number; missing: number }[]
+  /** By language: what the house says itself, what of its own is still to be translated, and what of the product's. */
+  locales: { locale: string; own: number; missing: number; product: number }[]
   size: number
   rows: WordRow[]
 }
