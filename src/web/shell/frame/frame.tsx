@@ -9,6 +9,7 @@ import {
   useEntities,
   useHost,
 } from '../../data/index.ts'
+import { KeysOnScreen } from '../keyboard/keys-on-screen.tsx'
 import { earlyKeys } from '../keys/early-keys.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { useFolded, useLook } from '../look/look-store.ts'
@@ -160,7 +161,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
     earlyKeys.begin()
     setSearching(text)
   }, [])
-  const shell = useOwnShell({ entities, search, debug })
+  const shell = useOwnShell({ entities, routes: configuration.clientRoutes, search, debug })
 
   useShortcut('palette', () => search())
   useShortcut('sheet', () => setHelping(true))
@@ -188,6 +189,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           )}
           <Banners configuration={configuration} />
           <Content configuration={configuration} groups={groups} home={home} />
+          <KeysOnScreen />
           {!isPlain && isPhone && (
             <Suspense fallback={<div className={styles.dock} />}>
               <Dock configuration={configuration} groups={groups} path={menuPath} onSearch={() => search()} />

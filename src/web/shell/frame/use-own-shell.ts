@@ -1,16 +1,19 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { EntitySummary } from '../../data/index.ts'
-import { pathPart, type Shell } from '../screen/shell-context.ts'
+import type { Shell } from '../screen/shell-context.ts'
+import { recordRoutes } from './record-routes.ts'
 
 interface Asked {
   entities: readonly EntitySummary[]
+  /** Where records of each kind stand. */
+  routes: Readonly<Record<string, string>> | undefined
   search: Shell['search']
   debug: boolean
 }
 
 /** What screens may ask of the shell. */
-export const useOwnShell = ({ entities, search, debug }: Asked): Shell => {
+export const useOwnShell = ({ entities, routes, search, debug }: Asked): Shell => {
   const router = useRouter()
   const navigate = useNavigate()
   const setBeside = useCallback(
@@ -23,12 +26,9 @@ export const useOwnShell = ({ entities, search, debug }: Asked): Shell => {
     [navigate],
   )
 
-  return useMemo((): Shell => {
-    const entityOf = (name: string) => entities.find(entity => entity.name === name)
-    return {
-      hrefOf: (entity, key, tab) =>
-        `${entityOf(entity)?.clientRoute ?? `/${entity}`}/${pathPart(key)}${tab ? `/${pathPart(tab)}` : ''}`,
-      listHrefOf: entity => entityOf(entity)?.listRoute ?? `/${entity}s`,
+  return useMemo(
+    (): Shell => ({
+      ...recordRoutes({ entities, routes }),
       go: (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
       back: () => router.history.back(),
       openBeside: ({ entity, key }) => setBeside(`${entity}/${key}`),
@@ -36,6 +36,7 @@ export const useOwnShell = ({ entities, search, debug }: Asked): Shell => {
       search,
       entities,
       debug,
-    }
-  }, [entities, router, setBeside, search, debug])
+    }),
+    [entities, routes, router, setBeside, search, debug],
+  )
 }
