@@ -22,9 +22,20 @@ const fileOf = (collection: string, key: string): string => `${collection}/${enc
 /** The code of a script is a file of its own: it is read, compared and kept by lines. */
 const codeFile = (collection: string, key: string): string => `${fileOf(collection, key)}.ts`
 
+/** Beside the folders: what of the bundle has no files. */
+const aboutFile = 'bundle.json'
+
+/** Parts without an entry have no file to be told by; what a tenant says of itself is never given up as a whole. */
+const emptyIn = (entries: BundleEntries): string[] =>
+  Object.entries(entries).flatMap(([collection, said]) =>
+    collection !== 'tenant-config' && Object.keys(said ?? {}).length === 0 ? [collection] : [],
+  )
+
 /** What a bundle says, as files. */
 export const filesOf = (entries: BundleEntries): BundleFiles => {
   const files: BundleFiles = {}
+  const empty = emptyIn(entries)
+  if (empty.length) files[aboutFile] = `${JSON.stringify({ empty }, null, 2)}\n`
   for (const [collection, said] of Object.entries(entries))
     for (const [key, value] of Object.entries(said ?? {})) {
       const { code, ...rest } = (collection === 'scripts' ? value : { rest: value }) as Plain
@@ -75,6 +86,7 @@ const isRecords = (collection: string): collection is RecordCollection => record
 
 /** Whether a file is a part of a bundle by its name. */
 export const isBundleFile = (file: string): boolean => {
+  if (file === aboutFile) return true
   const [, collection = '', , ending] = filePattern.exec(file) ?? []
   return known.has(collection) && (ending === 'json' || collection === 'scripts')
 }
@@ -86,7 +98,7 @@ interface Named {
 }
 
 const nameOf = (file: string): Named => {
-  if (!isBundleFile(file)) return refuse(file, 'NO_PART_OF_BUNDLE')
+  if (!isBundleFile(file) || file === aboutFile) return refuse(file, 'NO_PART_OF_BUNDLE')
   const [, collection, name = '', ending] = filePattern.exec(file)!
   try {
     return {
@@ -107,9 +119,21 @@ const parsed = (file: string, text: string): unknown => {
   }
 }
 
+/** The parts of which a bundle says that they have no entry. */
+const emptyOf = (text: unknown): BundleEntries => {
+  if (text === undefined) return {}
+  const { empty } = (parsed(aboutFile, String(text)) ?? {}) as { empty?: unknown }
+  if (!Array.isArray(empty) || !empty.every(one => known.has(one as string)))
+    return refuse(aboutFile, 'NO_PART_OF_BUNDLE')
+  return Object.fromEntries(empty.map(collection => [collection, {}]))
+}
+
 /** What files say, by collection. Throws INVALID_FIELD_IN_BODY, which names the file. */
-export const entriesOf = (files: Readonly<Record<string, unknown>>): BundleEntries => {
-  const entries: BundleEntries = {}
+export const entriesOf = ({
+  [aboutFile]: about,
+  ...files
+}: Readonly<Record<string, unknown>>): BundleEntries => {
+  const entries = emptyOf(about)
   for (const [file, text] of Object.entries(files)) {
     const { collection, key, isCode } = nameOf(file)
     entries[collection] ??= {}

@@ -11,10 +11,11 @@ const mostBytes = 20 * 1024 * 1024
 export const isFolder = async (folder: string): Promise<boolean> =>
   (await lstat(folder).catch(() => null))?.isDirectory() ?? false
 
-/** The names in a folder of folders: `pages/%2Fcontracts.json`. Links and hidden files are none of it. */
+/** The names in a folder of folders: `pages/%2Fcontracts.json`, and `bundle.json` beside them. Links and hidden files are none of it. */
 const namesIn = async (folder: string): Promise<string[]> => {
   const names: string[] = []
   for (const outer of await readdir(folder, { withFileTypes: true })) {
+    if (outer.isFile() && isBundleFile(outer.name)) names.push(outer.name)
     if (!outer.isDirectory() || outer.name.startsWith('.')) continue
     for (const inner of await readdir(join(folder, outer.name), { withFileTypes: true }))
       if (inner.isFile() && !inner.name.startsWith('.')) names.push(`${outer.name}/${inner.name}`)

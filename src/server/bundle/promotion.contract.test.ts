@@ -94,7 +94,10 @@ test('a house that was tried is promoted whole: fields, lists, scripts and their
     'added scripts/words',
     'removed lists/first',
     'removed lists/second',
+    // The house that was tried has no page of its own left, and says so.
+    'removed pages//persons',
   ])
+  expect(JSON.parse(own['bundle.json']!).empty).toContain('pages')
   expect((await live.get(`${scripts}/greets`)).status).toBe(404)
   const kept = await live.post(bundle, { files: own })
   expect(named(kept.body.changes)).toEqual(named(tried.body.changes))
@@ -108,7 +111,7 @@ test('a house that was tried is promoted whole: fields, lists, scripts and their
     Object.keys(again)
       .filter(name => !name.startsWith('tenant-config/'))
       .sort(),
-  ).toEqual([...Object.keys(own), 'pages/%2Fpersons.json'].sort())
+  ).toEqual(Object.keys(own).sort())
 })
 
 test('a script comes with the test that asks for it, and a test that fails keeps all of it away', async () => {
@@ -141,6 +144,9 @@ test('a file whose record bears another key is refused by its name', async () =>
   const answer = await live.post(bundle, { files: { 'lists/a.json': '{"name":"b"}' } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } })
   expect(answer.body.message).toContain('lists/a.json')
+  const none = await live.post(bundle, { files: { 'bundle.json': '{"empty":["users"]}' } })
+  expect(none).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } })
+  expect(none.body.message).toContain('bundle.json')
 })
 
 test('the same lies in a folder, which a check of the configuration takes where it differs', async () => {
@@ -162,6 +168,16 @@ test('the same lies in a folder, which a check of the configuration takes where 
   expect((await staff.get(check)).status).toBe(403)
   expect((await live.get(check)).body).toMatchObject({ errors: [], updated: { lists: ['first'] } })
   expect((await live.get('/api/script/lists/first')).body).toMatchObject({ description: 'By file' })
+
+  // A part whose last file goes says nothing; told to be empty, it is emptied.
+  const about = join(own, 'bundle.json')
+  const { empty } = JSON.parse(readFileSync(about, 'utf8'))
+  rmSync(join(own, 'collection-extension'), { recursive: true })
+  expect((await live.get(check)).body).toMatchObject({ errors: [] })
+  expect((await live.get('/api/core/collection-extension')).body).toHaveProperty('asset')
+  writeFileSync(about, JSON.stringify({ empty: [...empty, 'collection-extension'] }))
+  expect((await live.get(check)).body).toMatchObject({ errors: [] })
+  expect((await live.get('/api/core/collection-extension')).body).toEqual({})
 
   writeFileSync(first, '{')
   const { body } = await live.get(check)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -94,3 +94,59 @@ test.runIf(existsSync('/proc/self')).each(['/proc/nothing', '/proc/nothing/'])(
     ])
   },
 )
+
+test('a house is kept in a folder: pulled, changed, compared, tried and pushed, until both say the same', async () => {
+  const lines: string[] = []
+  const faults: unknown[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line).trim()) > 0)
+  vi.spyOn(console, 'error').mockImplementation(line => faults.push(line))
+  const config = async (verb: string, name: string, tenant = 'norte') => {
+    lines.length = 0
+    const code = await runCommand(
+      ['config', verb, name, '--tenant', tenant],
+      env({ DATABASE_URL: setup.url }),
+    )
+    return { code, lines: [...lines] }
+  }
+  const filesIn = (name: string) =>
+    Object.fromEntries(
+      readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => {
+          const file = join(entry.parentPath, entry.name)
+          return [file.slice(join(folder, name).length + 1), readFileSync(file, 'utf8')]
+        }),
+    )
+  const admin = await setup.signIn('admin@norte')
+  const page = '/api/core/pages/%2Fpersons'
+  expect((await admin.put(page, { title: 'People' })).status).toBe(200)
+
+  expect(await config('pull', 'house'), String(faults)).toMatchObject({ code: 0 })
+  expect(await config('diff', 'house')).toEqual({ code: 0, lines: ['Nothing would change.'] })
+  const file = join(folder, 'house/pages/%2Fpersons.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ title: 'People' })
+  writeFileSync(file, JSON.stringify({ title: 'Persons of the house' }))
+  expect(await config('diff', 'house')).toEqual({
+    code: 0,
+    lines: ['~ pages//persons', '1 changes would be made.'],
+  })
+  expect(await config('test', 'house')).toMatchObject({ code: 0 })
+  expect((await admin.get(page)).body).toEqual({ title: 'People' })
+  expect(await config('push', 'house')).toEqual({
+    code: 0,
+    lines: ['~ pages//persons', '1 changes were made.'],
+  })
+  expect((await admin.get(page)).body).toEqual({ title: 'Persons of the house' })
+
+  expect(await config('pull', 'house')).toMatchObject({ code: 0 })
+  expect(await config('pull', 'again')).toMatchObject({ code: 0 })
+  expect(filesIn('again')).toEqual(filesIn('house'))
+  expect(await config('push', 'again')).toEqual({ code: 0, lines: ['Nothing has changed.'] })
+
+  writeFileSync(file, '{"title":5}')
+  expect(await config('push', 'house')).toMatchObject({ code: 1 })
+  expect(String(faults.at(-1))).toContain('/persons')
+  expect(await config('pull', 'house', 'nowhere')).toMatchObject({ code: 1 })
+  expect(faults.at(-1)).toBe('There is no tenant nowhere.')
+  expect((await admin.get(page)).body).toEqual({ title: 'Persons of the house' })
+})
