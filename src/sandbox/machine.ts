@@ -36,11 +36,35 @@ const intrinsics =
   ~Intrinsics.DOM_EXCEPTION &
   ~Intrinsics.ATOB_BTOA
 
-/** The part of a memory that is not zero. */
-const imageOf = (memory: Uint8Array): Uint8Array => {
-  let end = memory.length
-  while (end > 0 && memory[end - 1] === 0) end--
-  return memory.slice(0, end)
+/** A piece of a memory, and where it stands. */
+interface Piece {
+  at: number
+  bytes: Uint8Array
+}
+
+const pageBytes = 4096
+
+/**
+ * The parts of a memory that are not zero. The allocator's last words stand at its very end, behind megabytes of nothing: those are
+ * not copied for every run.
+ */
+const imageOf = (memory: Uint8Array): Piece[] => {
+  const words = new Uint32Array(memory.buffer)
+  const pageWords = pageBytes / words.BYTES_PER_ELEMENT
+  const isEmpty = (page: number): boolean => {
+    const end = (page + 1) * pageWords
+    for (let at = page * pageWords; at < end; at++) if (words[at] !== 0) return false
+    return true
+  }
+  const pieces: Piece[] = []
+  const pages = memory.length / pageBytes
+  for (let page = 0; page < pages; page++) {
+    if (isEmpty(page)) continue
+    const from = page
+    while (page + 1 < pages && !isEmpty(page + 1)) page++
+    pieces.push({ at: from * pageBytes, bytes: memory.slice(from * pageBytes, (page + 1) * pageBytes) })
+  }
+  return pieces
 }
 
 /** A sentence of the guest's engine where a script cannot be read, with its place. */
@@ -56,7 +80,7 @@ export interface Unreadable {
 export class Machine {
   readonly #vm: QuickJS
   readonly #entries: Record<Entry, JSValueHandle>
-  readonly #image: Uint8Array
+  readonly #image: readonly Piece[]
   readonly #pointer: number
   readonly #bytes: number
   readonly #exports: ReturnType<QuickJS['_getExports']>
@@ -120,7 +144,7 @@ export class Machine {
   begin(hands: Hands): void {
     const memory = new Uint8Array(this.#exports.memory.buffer)
     memory.fill(0)
-    memory.set(this.#image)
+    for (const { at, bytes } of this.#image) memory.set(bytes, at)
     this.#exports.__stack_pointer.value = this.#pointer
     this.#held.hands = hands
   }
