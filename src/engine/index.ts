@@ -51,6 +51,7 @@ export { formatRegistration, raiseMark, raiseMarks, takeNumbers, takeSeries } fr
 export { currencyByDefault } from './records/derive.ts'
 export type { HistoryEntry } from './records/history.ts'
 export {
+  countMatching,
   idIn,
   loadAny,
   loadByIds,

@@ -90,6 +90,7 @@ export const catalogue = {
     'Entries of the history of $ are not as they were written: this cannot be accepted',
   ],
   RECORD_IN_USE: [409, 'This record is used by $'],
+  VALUES_HELD: [409, 'Records hold values of $: force=1 takes it away all the same'],
   DELETE_PROHIBITED: [400, 'A record of $ cannot be deleted'],
   READ_ONLY_FIELD: [400, 'Field $ cannot be written'],
   IDEMPOTENCY_KEY_REUSED: [400, 'Idempotency key $ was used for another request'],

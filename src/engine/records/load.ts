@@ -16,6 +16,16 @@ export interface LoadOptions {
   order?: Sql
 }
 
+const trusted = (work: Work, entity: CompiledEntity, condition: Condition): Sql =>
+  conditionSql(condition, { entity, model: work.model, caller: work.caller, alias: 't', trusted: true })
+
+/** What holds of all records of an entity in the tenant, with a condition of one's own. */
+const ofEntity = (work: Work, entity: CompiledEntity, where: Sql): Sql[] => {
+  const parts = [sql`t.tenant_id = ${work.caller.tenantId}::int`, where]
+  if (entity.where) parts.push(trusted(work, entity, entity.where))
+  return parts
+}
+
 /** Loads records of an entity for work inside a transaction. */
 export const loadWhere = async (
   work: Work,
@@ -23,17 +33,7 @@ export const loadWhere = async (
   where: Sql,
   options: LoadOptions = {},
 ): Promise<Plain[]> => {
-  const parts = [sql`t.tenant_id = ${work.caller.tenantId}::int`, where]
-  if (entity.where)
-    parts.push(
-      conditionSql(entity.where, {
-        entity,
-        model: work.model,
-        caller: work.caller,
-        alias: 't',
-        trusted: true,
-      }),
-    )
+  const parts = ofEntity(work, entity, where)
   if (options.asCaller) parts.push(visibleRows(work.caller, entity, work.model))
   const lock = options.lock
     ? raw(` for ${options.lock === 'update' ? 'no key update' : options.lock}`)
@@ -54,13 +54,20 @@ export const loadAny = (
   entity: CompiledEntity,
   condition: Condition,
   options: LoadOptions = {},
-): Promise<Plain[]> =>
-  loadWhere(
-    work,
-    entity,
-    conditionSql(condition, { entity, model: work.model, caller: work.caller, alias: 't', trusted: true }),
-    options,
+): Promise<Plain[]> => loadWhere(work, entity, trusted(work, entity, condition), options)
+
+/** How many records of an entity there are by a condition, whoever sees them. */
+export const countMatching = async (
+  work: Work,
+  entity: CompiledEntity,
+  condition: Condition,
+): Promise<number> => {
+  const parts = ofEntity(work, entity, trusted(work, entity, condition))
+  const { rows } = await work.tx.query<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.table(entity.table)} t where ${and(parts)}`,
   )
+  return rows[0]!.count
+}
 
 /** Loads by a declared condition: `loadMatching(work, 'cashflow', { status: 'PLANNED' })`. */
 export const loadMatching = <N extends EntityName, W extends Where<N>>(

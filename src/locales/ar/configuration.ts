@@ -136,6 +136,8 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'إغلاق',
   },
   entries: {
+    heldTitle: 'توجد سجلات فيها قيم له',
+    heldRemove: 'إزالته رغم ذلك',
     parts: 'الأجزاء',
     keys: 'المدخلات',
     add: 'مدخل جديد',

@@ -78,6 +78,7 @@ export const errors = {
     EXPECTED_COUNT_MISMATCH: 'يضم التحديد الآن {{0}} سجل لا {{1}}',
     HISTORY_TAMPERED: 'بنود من سجل {{0}} ليست كما كُتبت: لا يمكن قبول ذلك',
     RECORD_IN_USE: 'هذا السجل يستخدمه {{0}}',
+    VALUES_HELD: 'توجد سجلات فيها قيم لـ {{0}}: يزيله force=1 رغم ذلك',
     DELETE_PROHIBITED: 'لا يمكن حذف سجل من {{0}}',
     READ_ONLY_FIELD: 'لا يمكن كتابة الحقل {{0}}',
     IDEMPOTENCY_KEY_REUSED: 'استُخدم مفتاح عدم التكرار {{0}} لطلب آخر',

@@ -821,6 +821,7 @@ export const messages = {
     UNKNOWN_FIELD: 'حقل مجهول',
     UNKNOWN_FIELD_NAMED: 'حقل مجهول: {{path}}',
     UNKNOWN_KIND: 'نوع مجهول: {{kind}}',
+    RECORDS_HOLD: 'عدد السجلات التي تحمله: {{records}}',
     UNKNOWN_NAME: 'مجهول: {{name}}',
     UNKNOWN_OUTPUT: 'ناتج مجهول',
     UNKNOWN_PERIOD_UNIT: 'يوم أو شهر أو ربع سنة أو سنة (day, month, quarter, year)',

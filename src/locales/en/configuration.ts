@@ -123,6 +123,8 @@ export const configuration = {
     close: 'Close',
   },
   entries: {
+    heldTitle: 'Records hold values of it',
+    heldRemove: 'Take it away all the same',
     parts: 'Parts',
     keys: 'Entries',
     add: 'New entry',

@@ -827,6 +827,7 @@ export const messages = {
     UNKNOWN_FIELD: 'unknown field',
     UNKNOWN_FIELD_NAMED: 'unknown field {{path}}',
     UNKNOWN_KIND: 'unknown kind {{kind}}',
+    RECORDS_HOLD: 'records that hold it: {{records}}',
     UNKNOWN_NAME: 'unknown {{name}}',
     UNKNOWN_OUTPUT: 'unknown output',
     UNKNOWN_PERIOD_UNIT: 'day, month, quarter or year',

@@ -127,6 +127,8 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'Cerrar',
   },
   entries: {
+    heldTitle: 'Hay fichas con valores',
+    heldRemove: 'Quitarlo de todos modos',
     parts: 'Partes',
     keys: 'Entradas',
     add: 'Nueva entrada',

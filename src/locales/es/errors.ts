@@ -79,6 +79,7 @@ export const errors = {
     HISTORY_TAMPERED:
       'Hay entradas del historial de {{0}} que no son como se escribieron: esto no se puede aceptar',
     RECORD_IN_USE: 'Esta ficha la usa {{0}}',
+    VALUES_HELD: 'Hay fichas con valores de {{0}}: force=1 lo quita de todos modos',
     DELETE_PROHIBITED: 'Una ficha de {{0}} no se puede eliminar',
     READ_ONLY_FIELD: 'El campo {{0}} no se puede escribir',
     IDEMPOTENCY_KEY_REUSED: 'La clave de idempotencia {{0}} se usó para otra solicitud',

@@ -832,6 +832,7 @@ export const messages = {
     UNKNOWN_FIELD: 'campo desconocido',
     UNKNOWN_FIELD_NAMED: 'campo desconocido: {{path}}',
     UNKNOWN_KIND: 'tipo desconocido: {{kind}}',
+    RECORDS_HOLD: 'fichas que lo tienen: {{records}}',
     UNKNOWN_NAME: 'desconocido: {{name}}',
     UNKNOWN_OUTPUT: 'resultado desconocido',
     UNKNOWN_PERIOD_UNIT: 'día, mes, trimestre o año (day, month, quarter, year)',

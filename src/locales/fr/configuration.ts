@@ -129,6 +129,8 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'Fermer',
   },
   entries: {
+    heldTitle: 'Des fiches en ont des valeurs',
+    heldRemove: 'Le retirer malgré tout',
     parts: 'Parties',
     keys: 'Entrées',
     add: 'Nouvelle entrée',

@@ -80,6 +80,7 @@ export const errors = {
     HISTORY_TAMPERED:
       'Des entrées de l’historique de {{0}} ne sont pas telles qu’elles ont été écrites : cela ne peut être accepté',
     RECORD_IN_USE: 'Cette fiche est utilisée par {{0}}',
+    VALUES_HELD: 'Des fiches ont des valeurs de {{0}} : force=1 le retire malgré tout',
     DELETE_PROHIBITED: 'Une fiche de {{0}} ne se supprime pas',
     READ_ONLY_FIELD: 'Le champ {{0}} ne s’écrit pas',
     IDEMPOTENCY_KEY_REUSED: 'La clé d’idempotence {{0}} a servi à une autre requête',

@@ -844,6 +844,7 @@ export const messages = {
     UNKNOWN_FIELD: 'champ inconnu',
     UNKNOWN_FIELD_NAMED: 'champ inconnu : {{path}}',
     UNKNOWN_KIND: 'type inconnu : {{kind}}',
+    RECORDS_HOLD: 'nombre de fiches qui en ont : {{records}}',
     UNKNOWN_NAME: 'inconnu : {{name}}',
     UNKNOWN_OUTPUT: 'résultat inconnu',
     UNKNOWN_PERIOD_UNIT: 'jour, mois, trimestre ou année (day, month, quarter, year)',

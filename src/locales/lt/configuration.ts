@@ -130,6 +130,8 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'Uždaryti',
   },
   entries: {
+    heldTitle: 'Įrašai turi jo reikšmių',
+    heldRemove: 'Vis tiek pašalinti',
     parts: 'Dalys',
     keys: 'Įrašai',
     add: 'Naujas įrašas',

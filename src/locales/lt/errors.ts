@@ -78,6 +78,7 @@ export const errors = {
     EXPECTED_COUNT_MISMATCH: 'Atrankoje dabar įrašų: {{0}}, o ne {{1}}',
     HISTORY_TAMPERED: '{{0}} istorijos įrašai nėra tokie, kokie buvo parašyti: to priimti negalima',
     RECORD_IN_USE: 'Šį įrašą naudoja {{0}}',
+    VALUES_HELD: 'Įrašai turi {{0}} reikšmių: force=1 vis tiek pašalina',
     DELETE_PROHIBITED: '{{0}} įrašo pašalinti negalima',
     READ_ONLY_FIELD: 'Lauko {{0}} rašyti negalima',
     IDEMPOTENCY_KEY_REUSED: 'Idempotentiškumo raktas {{0}} panaudotas kitai užklausai',

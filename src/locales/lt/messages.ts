@@ -830,6 +830,7 @@ export const messages = {
     UNKNOWN_FIELD: 'nežinomas laukas',
     UNKNOWN_FIELD_NAMED: 'nežinomas laukas {{path}}',
     UNKNOWN_KIND: 'nežinoma rūšis {{kind}}',
+    RECORDS_HOLD: 'jį turinčių įrašų: {{records}}',
     UNKNOWN_NAME: 'nežinoma: {{name}}',
     UNKNOWN_OUTPUT: 'nežinomas rezultatas',
     UNKNOWN_PERIOD_UNIT: 'diena, mėnuo, ketvirtis arba metai (day, month, quarter, year)',

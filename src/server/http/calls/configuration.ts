@@ -12,6 +12,7 @@ import {
 } from './configuration-store.ts'
 import { isPlain, keepEntries, object } from './keep-entries.ts'
 import { toldConfiguration } from './told-configuration.ts'
+import { refuseHeld } from './values-held.ts'
 
 const ask = (caller: Caller, verb: 'read' | 'write'): void => {
   if (!may(caller, `${verb} configurations`, { strict: true }))
@@ -24,7 +25,7 @@ const keep =
     collection: ConfigurationCollection,
     entriesOf: (before: Plain, body: unknown, key: string) => Plain,
   ): Call['run'] =>
-  async (engine, caller, { body, params }) => {
+  async (engine, caller, { body, params, query }) => {
     ask(caller, 'write')
     // What profiles grant is given by who has everything: a right to configure must not become all others.
     if (collection === 'profilesPermissions' && !isElevated(caller))
@@ -32,6 +33,7 @@ const keep =
     const { kept, waiting } = await engine.work(caller, async work => {
       const before = await readConfiguration(work, collection)
       const said = entriesOf(before, body, params.key ?? '')
+      if (!['1', 'true'].includes(String(query.force ?? ''))) await refuseHeld(work, collection, before, said)
       const { changes, waiting } = await keepEntries(models, work, { [collection]: said })
       await keepState(work, changes)
       return { kept: await readConfiguration(work, collection), waiting }

@@ -195,8 +195,20 @@ test("a tenant's own entity names other records, is found by them, walks its wor
 
 test('it goes with all that was said of it, unless something else names it, and comes back with its records', async () => {
   const boats = '/api/dyno/dyno-boats'
-  expect((await admin.delete('/api/core/dyno-descriptors/dynoBoat')).status).toBe(400)
-  const gone = await admin.patch('/api/core/dyno-descriptors', { dynoBoat: null, dynoBuoy: null })
+  expect((await admin.delete('/api/core/dyno-descriptors/dynoBoat?force=1')).status).toBe(400)
+  const both = '/api/core/dyno-descriptors'
+  const asked = await admin.patch(both, { dynoBoat: null, dynoBuoy: null })
+  expect(asked).toMatchObject({
+    status: 409,
+    body: {
+      code: 'VALUES_HELD',
+      errors: [{ field: 'dynoBoat', message: 'records that hold it: 2' }, { field: 'dynoBuoy' }],
+    },
+  })
+  const { owner: _, ...fewer } = boat.fields
+  const { status, body } = await admin.put(`${both}/dynoBoat`, { ...boat, fields: fewer })
+  expect([status, body.errors]).toMatchObject([409, [{ field: 'dynoBoat.owner' }]])
+  const gone = await admin.patch(`${both}?force=1`, { dynoBoat: null, dynoBuoy: null })
   expect(gone.status, gone.text).toBe(200)
   expect((await admin.get('/api/core/layouts')).body.dynoBoat).toBeUndefined()
   expect((await admin.get('/api/core/pages')).body['/page/dyno-boats']).toBeUndefined()
@@ -217,6 +229,15 @@ test('a field that refers to a record may be added to an entity of the product, 
   const { body } = await staff.get(`/api/core/tasks?keptBy=${keeper}&include=keptByName`)
   expect(body).toMatchObject([{ subject: 'Quay', keptByName: 'Keeper' }])
   expect((await staff.delete(`/api/person/persons/${keeper}`)).status).toBe(409)
+  // It goes with what a record holds of it only where that is asked for; one that none holds just goes.
+  const task = '/api/core/collection-extension/task'
+  const asked = await admin.delete(task)
+  expect(asked).toMatchObject({ status: 409, body: { code: 'VALUES_HELD' } })
+  expect(asked.body.errors).toMatchObject([{ field: 'task.keptBy', message: 'records that hold it: 1' }])
+  expect((await admin.get(task)).body.fields).toHaveProperty('keptBy')
+  expect((await admin.delete(`${task}?force=1`)).status).toBe(200)
+  await admin.put(task, { fields: { idle: { kind: 'text' } } })
+  expect((await admin.delete(task)).status).toBe(200)
 })
 
 test('an unknown group of the menu, and a reference to nothing, are refused where they stand', async () => {

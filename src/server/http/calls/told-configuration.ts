@@ -8,19 +8,28 @@ const changes = is.list(
 )
 const applied = is.record({ changes }, { state: is.orNothing(is.number), dryRun: is.yesNo })
 
+/** Fields and entities that records hold something of go only where that is asked for. */
+const force = { force: is.text }
+
 /** What the calls of a tenant’s configuration take and answer. */
 export const toldConfiguration = {
   all: { summary: 'Every entry of a part of the configuration', answer: entries },
   one: { summary: 'An entry of the configuration', answer: entry },
-  replaceAll: { summary: 'Replaces a part of the configuration', body: entries, answer: entries },
-  changeAll: {
-    summary: 'Changes entries of the configuration; null takes one away',
+  replaceAll: {
+    summary: 'Replaces a part of the configuration',
+    query: force,
     body: entries,
     answer: entries,
   },
-  replaceOne: { summary: 'Replaces an entry', body: is.anything, answer: entry },
-  changeOne: { summary: 'Changes an entry', body: is.openRecord({}), answer: entry },
-  removeOne: { summary: 'Takes an entry away', answer: entry },
+  changeAll: {
+    summary: 'Changes entries of the configuration; null takes one away',
+    query: force,
+    body: entries,
+    answer: entries,
+  },
+  replaceOne: { summary: 'Replaces an entry', query: force, body: is.anything, answer: entry },
+  changeOne: { summary: 'Changes an entry', query: force, body: is.openRecord({}), answer: entry },
+  removeOne: { summary: 'Takes an entry away', query: force, answer: entry },
   bundle: {
     summary: 'The whole configuration as plain files',
     query: { format: is.oneOf('zip', 'json') },

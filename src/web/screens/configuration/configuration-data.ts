@@ -84,8 +84,13 @@ export const useWrite = () => {
   }
 }
 
-export const entryAddress = (collection: Collection, key: string): string =>
-  `/api/core/${collection}/${encodeURIComponent(key)}`
+/** Whether what records hold something of goes all the same. */
+export interface Forced {
+  force?: boolean
+}
+
+export const entryAddress = (collection: Collection, key: string, { force = false }: Forced = {}): string =>
+  `/api/core/${collection}/${encodeURIComponent(key)}${force ? '?force=1' : ''}`
 
 /** An entry as it is written in a file. */
 export const asText = (value: unknown): string =>

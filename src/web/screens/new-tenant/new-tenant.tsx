@@ -1,6 +1,8 @@
 import { Button, IconArrowRight, Skeleton } from '#ui/index.ts'
-import { LeaveGuard, type SpecialScreenProps, useSay } from '../../shell/index.ts'
+import { isApiError, useConfiguration } from '../../data/index.ts'
+import { LeaveGuard, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { Failed } from '../states/failed.tsx'
+import { NotFound } from '../states/not-found.tsx'
 import { StepFrame } from '../tool-frame/step-frame.tsx'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { BooksStep } from './books-step.tsx'
@@ -64,12 +66,20 @@ const Foot = ({ inHand, at, go }: FootProps) => {
   )
 }
 
+/** Tenants are made in the main tenant by who administers it: whoever else has the address is told so, with ways on. */
+const NotHere = () => {
+  const shell = useShell()
+  const home = useConfiguration().data?.landingPage ?? '/'
+  return <NotFound path="/tenant/new" forbidden home={home} onSearch={() => shell.search()} />
+}
+
 /** A new tenant in four steps, usable when the last is done. */
 export const NewTenant = (props: SpecialScreenProps) => {
   const say = useSay('new-tenant')
   const { at, go } = useStep(props)
   const { inHand, error, retry, isTouched } = useNewTenant(go)
   const title = say('tenantHead.title')
+  if (isApiError(error) && error.status === 403) return <NotHere />
   if (!inHand)
     return (
       <ToolScreen title={title}>

@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import { formatDatetime } from '#fields/formats/format-date.ts'
 import { Button, Confirm, IconTrash, TextInput } from '#ui/index.ts'
-import { notifyDone, notifyError, useFieldContext, useSay } from '../../../shell/index.ts'
+import { type ApiError, isApiError } from '../../../data/index.ts'
+import { notifyDone, useFieldContext, useSay } from '../../../shell/index.ts'
 import { CodeEditor } from '../../scripts/code-editor.tsx'
 import { Changes } from '../changes.tsx'
 import styles from '../configuration.module.css'
-import { asText, type Collection, entryAddress, useStates, useWrite } from '../configuration-data.ts'
+import {
+  asText,
+  type Collection,
+  entryAddress,
+  type Forced,
+  useStates,
+  useWrite,
+} from '../configuration-data.ts'
 import { Faults } from '../faults.tsx'
 
 interface EntryEditorProps {
@@ -39,36 +47,82 @@ export const EntryHistory = ({ part, entryKey }: { part: Collection; entryKey: s
   )
 }
 
-/** One entry as it is written. */
-export const EntryEditor = ({ part, entryKey, value, onKept }: EntryEditorProps) => {
+/** What was refused because records hold values of it, and how it is done all the same. */
+interface Held {
+  refusal: ApiError
+  goOn: () => void
+}
+
+/** Tells how many records hold what would go, before it goes. */
+const AskHeld = ({ held, onEnd }: { held: Held; onEnd: () => void }) => {
+  const t = useSay('configuration')
+  return (
+    <Confirm
+      open
+      danger
+      title={t('entries.heldTitle')}
+      confirmLabel={t('entries.heldRemove')}
+      cancelLabel={t('entries.keep')}
+      onConfirm={() => {
+        onEnd()
+        held.goOn()
+      }}
+      onCancel={onEnd}
+    >
+      {held.refusal.errors.map(({ field, message }) => (
+        <p key={field}>
+          <b>
+            <bdi>{field}</bdi>
+          </b>{' '}
+          {message}
+        </p>
+      ))}
+    </Confirm>
+  )
+}
+
+/** Keeps an entry as it was typed, or takes it away; asks where records hold values of what goes. */
+const useEntryWork = ({ part, onKept }: Pick<EntryEditorProps, 'part' | 'onKept'>, key: string) => {
   const t = useSay('configuration')
   const write = useWrite()
-  const [name, setName] = useState(entryKey ?? '')
-  const [text, setText] = useState(asText(value))
   const [error, setError] = useState<unknown>(null)
-  const [isAsked, setAsked] = useState(false)
-  const key = name.trim()
-  const isChanged = entryKey === undefined || text !== asText(value)
-  const save = async (): Promise<void> => {
+  const [held, setHeld] = useState<Held | null>(null)
+  const failed = (failure: unknown, goOn: () => void): void => {
+    if (isApiError(failure) && failure.code === 'VALUES_HELD') setHeld({ refusal: failure, goOn })
+    else setError(failure instanceof SyntaxError ? new Error(t('entries.noJson')) : failure)
+  }
+  const save = async (text: string, how?: Forced): Promise<void> => {
     setError(null)
     try {
-      await write('PUT', entryAddress(part, key), JSON.parse(text))
+      await write('PUT', entryAddress(part, key, how), JSON.parse(text))
       notifyDone(t('entries.kept', { key }))
       onKept(key)
     } catch (failure) {
-      setError(failure instanceof SyntaxError ? new Error(t('entries.noJson')) : failure)
+      failed(failure, () => void save(text, { force: true }))
     }
   }
-  const remove = async (): Promise<void> => {
-    setAsked(false)
+  const remove = async (how?: Forced): Promise<void> => {
+    setError(null)
     try {
-      await write('DELETE', entryAddress(part, key))
+      await write('DELETE', entryAddress(part, key, how))
       notifyDone(t('entries.gone', { key }))
       onKept(null)
     } catch (failure) {
-      notifyError(failure)
+      failed(failure, () => void remove({ force: true }))
     }
   }
+  return { error, held, forget: () => setHeld(null), save, remove }
+}
+
+/** One entry as it is written. */
+export const EntryEditor = ({ part, entryKey, value, onKept }: EntryEditorProps) => {
+  const t = useSay('configuration')
+  const [name, setName] = useState(entryKey ?? '')
+  const [text, setText] = useState(asText(value))
+  const [isAsked, setAsked] = useState(false)
+  const key = name.trim()
+  const work = useEntryWork({ part, onKept }, key)
+  const isChanged = entryKey === undefined || text !== asText(value)
   return (
     <div className={styles.editor}>
       <div className={styles.tools}>
@@ -84,11 +138,11 @@ export const EntryEditor = ({ part, entryKey, value, onKept }: EntryEditorProps)
             {t('entries.remove')}
           </Button>
         )}
-        <Button kind="primary" disabled={!isChanged || key === ''} onClick={() => void save()}>
+        <Button kind="primary" disabled={!isChanged || key === ''} onClick={() => void work.save(text)}>
           {t('entries.save')}
         </Button>
       </div>
-      <Faults error={error} />
+      <Faults error={work.error} />
       <CodeEditor label={t('entries.content', { key })} value={text} onChange={setText} />
       {entryKey !== undefined && <EntryHistory part={part} entryKey={entryKey} />}
       <Confirm
@@ -97,11 +151,15 @@ export const EntryEditor = ({ part, entryKey, value, onKept }: EntryEditorProps)
         title={t('entries.removeTitle', { key })}
         confirmLabel={t('entries.remove')}
         cancelLabel={t('entries.keep')}
-        onConfirm={() => void remove()}
+        onConfirm={() => {
+          setAsked(false)
+          void work.remove()
+        }}
         onCancel={() => setAsked(false)}
       >
         {t('entries.removeText')}
       </Confirm>
+      {work.held && <AskHeld held={work.held} onEnd={work.forget} />}
     </div>
   )
 }

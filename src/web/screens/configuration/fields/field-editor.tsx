@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import { Button, Checkbox, Confirm, IconTrash, Select, Skeleton, TextInput } from '#ui/index.ts'
+import { Checkbox, Select, Skeleton, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
-import type { EntityModel } from '../../../data/index.ts'
 import { useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
-import { Faults } from '../faults.tsx'
+import { EditorForm } from '../editor-form.tsx'
+import type { Editing } from '../use-editing.ts'
 import {
   type FieldDraft,
   hasDecimals,
@@ -19,20 +19,18 @@ import {
 import { useFilled } from './fields-data.ts'
 
 interface FieldEditorProps {
-  model: EntityModel
-  draft: FieldDraft
-  isNew: boolean
-  isBusy: boolean
-  problem: unknown
+  entity: string
+  work: Editing<FieldDraft>
   /** What it is called in other languages. */
   words: ReactNode
-  onChange: (draft: FieldDraft) => void
-  onSave: () => void
-  onRemove: () => void
-  onClose: () => void
 }
 
-type PartProps = Pick<FieldEditorProps, 'draft' | 'onChange' | 'isNew'> & { filled: number | null }
+interface PartProps {
+  draft: FieldDraft
+  onChange: (draft: FieldDraft) => void
+  isNew: boolean
+  filled: number | null
+}
 
 const useKindWord = () => {
   const t = useSay('configuration')
@@ -195,58 +193,31 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
 }
 
 /** One field of a tenant's own: what it is, where it stands, and how it looks before it is kept. */
-export const FieldEditor = (props: FieldEditorProps) => {
-  const { model, draft, isNew, isBusy, problem, words, onChange, onSave, onRemove, onClose } = props
+export const FieldEditor = ({ entity, work, words }: FieldEditorProps) => {
+  const { draft, isNew, setDraft } = work
   const t = useSay('configuration')
-  const filled = useFilled(model, isNew ? null : draft.name)
-  const [isAsked, setAsked] = useState(false)
-  const isReady = isWhole(draft)
+  const filled = useFilled(entity, isNew ? null : draft.name)
   return (
-    <form
-      className={styles.form}
-      aria-label={draft.label || draft.name || t('ownFields.add')}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isReady) onSave()
-      }}
+    <EditorForm
+      title={draft.label || draft.name || t('ownFields.add')}
+      work={work}
+      isWhole={isWhole(draft)}
+      saveLabel={t('ownFields.save')}
+      removal={
+        isNew
+          ? undefined
+          : {
+              label: t('ownFields.remove'),
+              title: t('ownFields.removeTitle', { name: draft.label || draft.name }),
+              text: filled ? t('ownFields.removeFilled', { count: filled }) : t('ownFields.removeText'),
+            }
+      }
     >
-      <div className={styles.formBody}>
-        <h2>{draft.label || draft.name || t('ownFields.add')}</h2>
-        {filled !== null && <p className="second">{t('ownFields.filled', { count: filled })}</p>}
-        <Basics draft={draft} onChange={onChange} isNew={isNew} filled={filled} />
-        <Places draft={draft} onChange={onChange} />
-        {words}
-        <Preview draft={draft} />
-        <Faults error={problem} />
-      </div>
-      <div className={styles.formFoot}>
-        {!isNew && (
-          <Button kind="ghost" icon={IconTrash} onClick={() => setAsked(true)}>
-            {t('ownFields.remove')}
-          </Button>
-        )}
-        <span className="grow" />
-        <Button kind="ghost" onClick={onClose}>
-          {t('ownFields.close')}
-        </Button>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={!isReady}>
-          {t('ownFields.save')}
-        </Button>
-      </div>
-      <Confirm
-        open={isAsked}
-        danger
-        title={t('ownFields.removeTitle', { name: draft.label || draft.name })}
-        confirmLabel={t('ownFields.remove')}
-        cancelLabel={t('ownFields.keep')}
-        onConfirm={() => {
-          setAsked(false)
-          onRemove()
-        }}
-        onCancel={() => setAsked(false)}
-      >
-        {filled ? t('ownFields.removeFilled', { count: filled }) : t('ownFields.removeText')}
-      </Confirm>
-    </form>
+      {filled !== null && <p className="second">{t('ownFields.filled', { count: filled })}</p>}
+      <Basics draft={draft} onChange={setDraft} isNew={isNew} filled={filled} />
+      <Places draft={draft} onChange={setDraft} />
+      {words}
+      <Preview draft={draft} />
+    </EditorForm>
   )
 }

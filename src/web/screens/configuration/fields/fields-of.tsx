@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   Button,
   EmptyState,
@@ -15,9 +14,11 @@ import {
   useReorder,
 } from '#ui/index.ts'
 import { useModel } from '../../../data/index.ts'
-import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
+import { notifyError, useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
+import type { Forced } from '../configuration-data.ts'
 import { InLanguages, useOwnWords, type WordsWork } from '../texts/in-languages.tsx'
+import { useEditing } from '../use-editing.ts'
 import {
   draftOf,
   type Extension,
@@ -32,6 +33,7 @@ import {
   withoutField,
 } from './field-draft.ts'
 import { FieldEditor } from './field-editor.tsx'
+import { isToldFilled } from './fields-data.ts'
 
 interface OwnFieldsProps {
   extension: Extension
@@ -98,64 +100,41 @@ const OwnFields = ({ extension, chosen, onOpen, onMove }: OwnFieldsProps) => {
   )
 }
 
-/** What is edited, and what becomes of it; `keep` writes all fields of the entity. */
-const useFieldWork = (
-  extension: Extension,
-  keep: (next: Extension) => Promise<unknown>,
-  words: WordsWork,
-) => {
+/** What is edited, and what becomes of it. */
+const useFieldWork = ({ entity, extension, onKeep }: FieldsOfProps, words: WordsWork) => {
   const t = useSay('configuration')
-  const [draft, setDraft] = useState<FieldDraft | null>(null)
-  const [isNew, setNew] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const open = (next: FieldDraft | null, isOne = false): void => {
-    setDraft(next)
-    setNew(isOne)
-    setProblem(null)
-    words.forget()
-  }
-  const save = async (): Promise<void> => {
-    if (!draft) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await keep(withField(extension, draft))
+  return useEditing<FieldDraft>({
+    keep: async draft => {
+      await onKeep(withField(extension, draft))
       await words.save()
-      notifyDone(t('ownFields.saved', { name: draft.label || draft.name }))
-      open(null)
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const remove = async (): Promise<void> => {
-    if (!draft) return
-    try {
-      await keep(withoutField(extension, draft.name))
-      open(null)
-    } catch (error) {
-      notifyError(error)
-    }
-  }
-  return { draft, isNew, isBusy, problem, open, setDraft, save, remove }
+      return t('ownFields.saved', { name: draft.label || draft.name })
+    },
+    remove: async draft => {
+      await onKeep(withoutField(extension, draft.name), { force: isToldFilled(entity, draft.name) })
+      return undefined
+    },
+  })
 }
 
 interface FieldsOfProps {
   entity: string
   extension: Extension
   /** Writes all of them; what it throws is shown where it was typed. */
-  onKeep: (next: Extension) => Promise<unknown>
+  onKeep: (next: Extension, how?: Forced) => Promise<unknown>
 }
 
 /** The fields that a house says an entity has: they stand in form, list, search, export and API. */
-export const FieldsOf = ({ entity, extension, onKeep }: FieldsOfProps) => {
+export const FieldsOf = (props: FieldsOfProps) => {
+  const { entity, extension, onKeep } = props
   const t = useSay('configuration')
   const model = useModel(entity).data
   const words = useOwnWords()
-  const work = useFieldWork(extension, onKeep, words)
-  const { draft, open } = work
+  const work = useFieldWork(props, words)
+  const { draft } = work
+  const open = (next: FieldDraft, isNew = false) => {
+    words.forget()
+    work.open(next, isNew)
+  }
   const count = fieldsOf(extension).length
   const edit = (name: string) => open(draftOf(name, extension.fields![name]!, extension))
   const move = (from: number, to: number) => void onKeep(reordered(extension, from, to)).catch(notifyError)
@@ -183,24 +162,17 @@ export const FieldsOf = ({ entity, extension, onKeep }: FieldsOfProps) => {
           />
         )}
       </div>
-      {draft && model && (
+      {draft && (
         <FieldEditor
           key={work.isNew ? '' : draft.name}
-          model={model}
-          draft={draft}
-          isNew={work.isNew}
-          isBusy={work.isBusy}
-          problem={work.problem}
+          entity={entity}
+          work={{ ...work, draft }}
           words={
             <InLanguages
               work={words}
               keys={[{ key: `${entity}.${draft.name}`, label: t('ownFields.label'), given: draft.label }]}
             />
           }
-          onChange={work.setDraft}
-          onSave={() => void work.save()}
-          onRemove={() => void work.remove()}
-          onClose={() => open(null)}
         />
       )}
     </div>

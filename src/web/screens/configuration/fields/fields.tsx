@@ -42,7 +42,7 @@ export const Fields = ({ query, onQuery }: TabProps) => {
         key={entity}
         entity={entity}
         extension={(data[entity] as Extension | undefined) ?? {}}
-        onKeep={next => write('PUT', entryAddress('collection-extension', entity), next)}
+        onKeep={(next, how) => write('PUT', entryAddress('collection-extension', entity, how), next)}
       />
     </div>
   )

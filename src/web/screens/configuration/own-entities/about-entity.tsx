@@ -3,6 +3,7 @@ import { iconNames } from '#model/icon-names.ts'
 import { Button, Confirm, IconTrash, Select, TextInput } from '#ui/index.ts'
 import { iconNamed, useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
+import type { Forced } from '../configuration-data.ts'
 import { EntryHistory } from '../entries/entry-editor.tsx'
 import { Faults } from '../faults.tsx'
 import { useProductMenu } from '../menus/menus-data.ts'
@@ -19,7 +20,8 @@ interface AboutProps {
   words: WordsWork
   onChange: (draft: EntityDraft) => void
   onSave: () => void
-  onRemove: () => void
+  /** Records that are there are told before. */
+  onRemove: (how: Forced) => void
 }
 
 type PartProps = Pick<AboutProps, 'draft' | 'isNew' | 'onChange'>
@@ -104,7 +106,7 @@ const Removal = ({ draft, onRemove }: Pick<AboutProps, 'draft' | 'onRemove'>) =>
         cancelLabel={t('entries.keep')}
         onConfirm={() => {
           setAsked(false)
-          onRemove()
+          onRemove({ force: Boolean(count) })
         }}
         onCancel={() => setAsked(false)}
       >

@@ -5,7 +5,7 @@ import { iconNamed, notifyDone, notifyError, useSay } from '../../../shell/index
 import { Failed } from '../../states/failed.tsx'
 import styles from '../configuration.module.css'
 import type { TabProps } from '../configuration.tsx'
-import { entryAddress, useCollection, useWrite } from '../configuration-data.ts'
+import { entryAddress, type Forced, useCollection, useWrite } from '../configuration-data.ts'
 import { useOwnWords } from '../texts/in-languages.tsx'
 import { AboutEntity } from './about-entity.tsx'
 import { type Descriptor, entityDraftOf, newEntity, startingWorkflow, withEntity } from './entity-draft.ts'
@@ -53,9 +53,9 @@ const About = ({ name, descriptor, onKept }: AboutProps) => {
       setBusy(false)
     }
   }
-  const remove = async (): Promise<void> => {
+  const remove = async (how: Forced): Promise<void> => {
     try {
-      await write('DELETE', entryAddress('dyno-descriptors', name))
+      await write('DELETE', entryAddress('dyno-descriptors', name, how))
       notifyDone(t('entries.gone', { key: draft.label }))
       onKept(null)
     } catch (error) {
@@ -72,7 +72,7 @@ const About = ({ name, descriptor, onKept }: AboutProps) => {
       words={words}
       onChange={setDraft}
       onSave={() => void save()}
-      onRemove={() => void remove()}
+      onRemove={how => void remove(how)}
     />
   )
 }
@@ -112,7 +112,7 @@ const Entity = ({ name, part, descriptor, onPart, onKept }: PartProps) => {
           key={part}
           model={model}
           descriptor={descriptor}
-          onKeep={next => write('PUT', entryAddress('dyno-descriptors', name), next)}
+          onKeep={(next, how) => write('PUT', entryAddress('dyno-descriptors', name, how), next)}
         />
       ) : (
         <Skeleton height={240} />

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '#ui/index.ts'
 import type { EntityModel } from '../../../data/index.ts'
 import { notifyError, useSay } from '../../../shell/index.ts'
-import { entryAddress, useCollection, useWrite } from '../configuration-data.ts'
+import { entryAddress, type Forced, useCollection, useWrite } from '../configuration-data.ts'
 import { fieldsOf } from '../fields/field-draft.ts'
 import { FieldsOf } from '../fields/fields-of.tsx'
 import { type KeptNode, startingCards } from './cards-draft.ts'
@@ -15,7 +15,7 @@ import { WorkflowEditor } from './workflow-editor.tsx'
 export interface SectionProps {
   model: EntityModel
   descriptor: Descriptor
-  onKeep: (next: Descriptor) => Promise<unknown>
+  onKeep: (next: Descriptor, how?: Forced) => Promise<unknown>
 }
 
 /** What lists show is settled with the first field: a later one does not push another out. */
@@ -29,7 +29,7 @@ export const FieldsSection = ({ model, descriptor, onKeep }: SectionProps) => (
   <FieldsOf
     entity={model.name}
     extension={withColumns(model, descriptor)}
-    onKeep={next => onKeep(next as Descriptor)}
+    onKeep={(next, how) => onKeep(next as Descriptor, how)}
   />
 )
 
