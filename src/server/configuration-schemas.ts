@@ -50,6 +50,12 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   branding: { label: text, accent: text, currency: text, logo: text },
 }
 
+/** What every setting of `tenant-config` looks like that is checked by its shape. */
+export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(words).map(([key, said]) => [key, props(said)])),
+})
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -35,7 +35,8 @@ export const bankProfile: BankProfile = {
   batchBooking: true,
 }
 
-const choices = {
+/** What a profile chooses from. */
+export const bankProfileChoices = {
   debits: ['pain.008.001.02', 'pain.008.001.08'],
   transfers: ['pain.001.001.03', 'pain.001.001.09'],
   sequence: ['FRST', 'RCUR'],
@@ -62,8 +63,8 @@ export const readBankProfile = (value: unknown): BankProfile | null => {
   if (Object.keys(value).some(key => !Object.hasOwn(bankProfile, key))) return null
   const profile = { ...bankProfile, ...(value as Partial<BankProfile>) }
   const isKnown =
-    Object.entries(choices).every(([key, known]) =>
-      (known as readonly unknown[]).includes(profile[key as keyof typeof choices]),
+    Object.entries(bankProfileChoices).every(([key, known]) =>
+      (known as readonly unknown[]).includes(profile[key as keyof typeof bankProfileChoices]),
     ) &&
     typeof profile.instant === 'boolean' &&
     typeof profile.batchBooking === 'boolean' &&

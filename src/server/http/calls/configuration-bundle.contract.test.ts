@@ -97,3 +97,34 @@ test('who does not administer neither reads nor takes it', async () => {
   expect((await staff.post(bundle, { files: {} })).status).toBe(403)
   expect((await staff.get(states)).status).toBe(403)
 })
+
+test('every part of the configuration tells how its entries look, by what they are checked by', async () => {
+  const { status, body } = await admin.get('/api/core/configuration/forms')
+  expect(status).toBe(200)
+  expect(Object.keys(body['tenant-config'].keys)).toEqual(
+    expect.arrayContaining([
+      'branding',
+      'currencies',
+      'dunning',
+      'fourEyes',
+      'landingPage',
+      'menus',
+      'options',
+      'retention',
+      'returns',
+      'scriptHosts',
+      'seal',
+    ]),
+  )
+  expect(Object.keys(body.pages.entry.properties)).toContain('kpis')
+  expect(Object.keys(body.pages.keys['/'].properties)).toEqual(['cards', 'profiles'])
+  expect(body['bank-profiles'].entry.properties.characters.enum).toEqual(['LATIN', 'EXTENDED'])
+  expect((await staff.get('/api/core/configuration/forms')).status).toBe(403)
+
+  // What a form asks for in one word is kept as one, and is checked as any.
+  const landing = '/api/core/tenant-config/landingPage'
+  expect(await admin.put(landing, '/tasks')).toMatchObject({ status: 200, body: '/tasks' })
+  expect((await admin.put(landing, 5)).status).toBe(400)
+  expect((await admin.put('/api/core/pages/%2Ftasks', 'Tasks')).status).toBe(400)
+  await admin.delete(landing)
+})

@@ -11,6 +11,7 @@ import {
   unpacked,
 } from '../../bundle/bundle-files.ts'
 import { type BundleChange, keepBundle, readHouse, takenWhole } from '../../bundle/keep-bundle.ts'
+import { configurationForms } from '../../configuration-forms.ts'
 import type { Models } from '../../model-source.ts'
 import { entriesAsOf, keepState, stateNumbered, statesAfter } from './configuration-states.ts'
 import { object } from './keep-entries.ts'
@@ -84,6 +85,16 @@ const bundleCalls = (models: Models): Call[] => [
   },
 ]
 
+const formsCall = toldCall({
+  method: 'GET',
+  path: `${path}/forms`,
+  told: toldConfiguration.forms,
+  run: async (_, caller) => {
+    ask(caller, 'read')
+    return configurationForms()
+  },
+})
+
 const stateCalls = (models: Models): Call[] => [
   toldCall({
     method: 'GET',
@@ -116,5 +127,6 @@ const stateCalls = (models: Models): Call[] => [
 /** A tenant's configuration as one bundle of plain files, and the numbered states that it went through. */
 export const configurationBundleCalls = (models: Models): Call[] => [
   ...bundleCalls(models),
+  formsCall,
   ...stateCalls(models),
 ]

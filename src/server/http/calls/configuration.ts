@@ -77,6 +77,12 @@ const readCalls = (collection: ConfigurationCollection, path: string): Call[] =>
   }),
 ]
 
+/** Settings and names of scripts may be a text or a list; every other entry says several things. */
+const entryOf = (collection: ConfigurationCollection, body: unknown): unknown =>
+  (collection === 'tenant-config' || collection === 'scriptAliases') && body !== null && body !== undefined
+    ? body
+    : object(body)
+
 const writeCalls = (models: Models, collection: ConfigurationCollection, path: string): Call[] => [
   {
     method: 'PUT',
@@ -112,9 +118,7 @@ const writeCalls = (models: Models, collection: ConfigurationCollection, path: s
     path: `${path}/:key`,
     isLong: true,
     told: toldConfiguration.replaceOne,
-    run: keep(models, collection, (_, body, key) => ({
-      [key]: key === 'currencies' && Array.isArray(body) ? body : object(body),
-    })),
+    run: keep(models, collection, (_, body, key) => ({ [key]: entryOf(collection, body) })),
   },
   {
     method: 'PATCH',

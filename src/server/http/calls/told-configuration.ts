@@ -30,6 +30,10 @@ export const toldConfiguration = {
   replaceOne: { summary: 'Replaces an entry', query: force, body: is.anything, answer: entry },
   changeOne: { summary: 'Changes an entry', query: force, body: is.openRecord({}), answer: entry },
   removeOne: { summary: 'Takes an entry away', query: force, answer: entry },
+  forms: {
+    summary: 'How entries of the configuration look',
+    answer: is.map(is.record({}, { entry: is.anything, keys: is.map(is.anything) })),
+  },
   bundle: {
     summary: 'The whole configuration as plain files',
     query: { format: is.oneOf('zip', 'json') },

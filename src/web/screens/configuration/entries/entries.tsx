@@ -6,6 +6,7 @@ import styles from '../configuration.module.css'
 import type { TabProps } from '../configuration.tsx'
 import { type Collection, collections, useCollection } from '../configuration-data.ts'
 import { EntryEditor } from './entry-editor.tsx'
+import { useKnownKeys } from './forms-data.ts'
 
 const collectionOf = (asked: string | undefined): Collection =>
   collections.find(one => one === asked) ?? collections[0]
@@ -30,7 +31,7 @@ const Parts = ({ chosen, onChoose }: { chosen: Collection; onChoose: (part: Coll
   )
 }
 
-const Keys = ({ keys, chosen, onChoose, onNew }: KeysProps) => {
+const Keys = ({ keys, said, chosen, onChoose, onNew }: KeysProps) => {
   const t = useSay('configuration')
   return (
     <div className={styles.keys}>
@@ -46,7 +47,7 @@ const Keys = ({ keys, chosen, onChoose, onNew }: KeysProps) => {
               aria-current={key === chosen || undefined}
               onClick={() => onChoose(key)}
             >
-              <bdi>{key}</bdi>
+              <bdi className={said.includes(key) ? undefined : 'muted'}>{key}</bdi>
             </button>
           </li>
         ))}
@@ -58,6 +59,8 @@ const Keys = ({ keys, chosen, onChoose, onNew }: KeysProps) => {
 
 interface KeysProps {
   keys: readonly string[]
+  /** Those of which the house says something. */
+  said: readonly string[]
   chosen: string | undefined
   onChoose: (key: string) => void
   onNew: () => void
@@ -73,7 +76,9 @@ export const AllEntries = ({ query, onQuery }: TabProps) => {
     setNew(false)
     onQuery({ tab: 'entries', part, ...more })
   }
-  const keys = Object.keys(data ?? {}).sort()
+  const said = Object.keys(data ?? {})
+  // What the product reads and the house says nothing of is offered, too.
+  const keys = [...new Set([...said, ...useKnownKeys(part)])].sort()
   const key = isNew ? undefined : keys.find(one => one === query.key)
   return (
     <div className={styles.split}>
@@ -84,13 +89,20 @@ export const AllEntries = ({ query, onQuery }: TabProps) => {
         <Skeleton height={200} />
       ) : (
         <>
-          <Keys keys={keys} chosen={key} onChoose={next => go({ key: next })} onNew={() => setNew(true)} />
+          <Keys
+            keys={keys}
+            said={said}
+            chosen={key}
+            onChoose={next => go({ key: next })}
+            onNew={() => setNew(true)}
+          />
           {key !== undefined || isNew ? (
             <EntryEditor
               key={`${part} ${key ?? ''}`}
               part={part}
               entryKey={key}
-              value={key === undefined ? {} : data[key]}
+              value={key === undefined ? {} : (data[key] ?? null)}
+              isSaid={key === undefined || said.includes(key)}
               onKept={next => go(next === null ? {} : { key: next })}
             />
           ) : (

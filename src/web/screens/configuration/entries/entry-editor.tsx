@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDatetime } from '#fields/formats/format-date.ts'
-import { Button, Confirm, IconTrash, TextInput } from '#ui/index.ts'
+import { Button, Confirm, IconTrash, Segmented, TextInput } from '#ui/index.ts'
 import { type ApiError, isApiError } from '../../../data/index.ts'
 import { notifyDone, useFieldContext, useSay } from '../../../shell/index.ts'
 import { CodeEditor } from '../../scripts/code-editor.tsx'
@@ -15,12 +15,18 @@ import {
   useWrite,
 } from '../configuration-data.ts'
 import { Faults } from '../faults.tsx'
+import { useShape } from './forms-data.ts'
+import shapeStyles from './shape.module.css'
+import { beginningOf, type Shape } from './shape.ts'
+import { ShapeInput, WordsOf } from './shape-input.tsx'
 
 interface EntryEditorProps {
   part: Collection
   /** Undefined for one that is to be. */
   entryKey: string | undefined
   value: unknown
+  /** Whether the house says anything of it yet. */
+  isSaid: boolean
   /** The key that is to be shown next; null where it is gone. */
   onKept: (key: string | null) => void
 }
@@ -114,36 +120,132 @@ const useEntryWork = ({ part, onKept }: Pick<EntryEditorProps, 'part' | 'onKept'
   return { error, held, forget: () => setHeld(null), save, remove }
 }
 
-/** One entry as it is written. */
-export const EntryEditor = ({ part, entryKey, value, onKept }: EntryEditorProps) => {
+interface ContentProps {
+  shape: Shape | undefined
+  label: string
+  text: string
+  isForm: boolean
+  onChange: (text: string) => void
+}
+
+/** What is typed as a value, if any; undefined while it cannot be read. */
+const readValue = (text: string): { value: unknown } | undefined => {
+  if (text.trim() === '') return { value: undefined }
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The entry in a form that is made of its shape, or as it is written. */
+const Content = ({ shape, label, text, isForm, onChange }: ContentProps) => {
+  const read = readValue(text)
+  if (!isForm || !shape || !read) return <CodeEditor label={label} value={text} onChange={onChange} />
+  return (
+    <div className={shapeStyles.form}>
+      {'type' in shape && shape.type === 'object' ? (
+        <WordsOf shape={shape} value={read.value} onChange={next => onChange(asText(next))} />
+      ) : (
+        <ShapeInput
+          shape={shape}
+          label={label}
+          value={read.value}
+          onChange={next => onChange(asText(next ?? beginningOf(shape)))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface HeadProps {
+  entryKey: string | undefined
+  isRemovable: boolean
+  name: string
+  onName: (name: string) => void
+  /** Whether it is typed in a form; undefined where there is none of it. */
+  isForm: boolean | undefined
+  onForm: (isForm: boolean) => void
+  isChanged: boolean
+  onRemove: () => void
+  onSave: () => void
+}
+
+const Head = ({
+  entryKey,
+  isRemovable,
+  name,
+  onName,
+  isForm,
+  onForm,
+  isChanged,
+  onRemove,
+  onSave,
+}: HeadProps) => {
+  const t = useSay('configuration')
+  return (
+    <div className={styles.tools}>
+      {entryKey === undefined ? (
+        <TextInput label={t('entries.key')} value={name} onChange={onName} autoFocus />
+      ) : (
+        <h2 className="grow">
+          <bdi>{entryKey}</bdi>
+        </h2>
+      )}
+      {isForm !== undefined && (
+        <Segmented
+          label={t('entries.how')}
+          value={isForm ? 'form' : 'text'}
+          options={[
+            { value: 'form', label: t('entries.asForm') },
+            { value: 'text', label: t('entries.asText') },
+          ]}
+          onChange={next => onForm(next === 'form')}
+        />
+      )}
+      {entryKey !== undefined && isRemovable && (
+        <Button kind="ghost" icon={IconTrash} onClick={onRemove}>
+          {t('entries.remove')}
+        </Button>
+      )}
+      <Button kind="primary" disabled={!isChanged || name.trim() === ''} onClick={onSave}>
+        {t('entries.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** One entry: in a form where its shape is known, and as it is written. */
+export const EntryEditor = ({ part, entryKey, value, isSaid, onKept }: EntryEditorProps) => {
   const t = useSay('configuration')
   const [name, setName] = useState(entryKey ?? '')
   const [text, setText] = useState(asText(value))
+  const [isForm, setForm] = useState(true)
   const [isAsked, setAsked] = useState(false)
   const key = name.trim()
   const work = useEntryWork({ part, onKept }, key)
-  const isChanged = entryKey === undefined || text !== asText(value)
+  const shape = useShape(part, key)
   return (
     <div className={styles.editor}>
-      <div className={styles.tools}>
-        {entryKey === undefined ? (
-          <TextInput label={t('entries.key')} value={name} onChange={setName} autoFocus />
-        ) : (
-          <h2 className="grow">
-            <bdi>{entryKey}</bdi>
-          </h2>
-        )}
-        {entryKey !== undefined && (
-          <Button kind="ghost" icon={IconTrash} onClick={() => setAsked(true)}>
-            {t('entries.remove')}
-          </Button>
-        )}
-        <Button kind="primary" disabled={!isChanged || key === ''} onClick={() => void work.save(text)}>
-          {t('entries.save')}
-        </Button>
-      </div>
+      <Head
+        entryKey={entryKey}
+        isRemovable={isSaid}
+        name={name}
+        onName={setName}
+        isForm={shape && isForm}
+        onForm={setForm}
+        isChanged={entryKey === undefined || text !== asText(value)}
+        onRemove={() => setAsked(true)}
+        onSave={() => void work.save(text)}
+      />
       <Faults error={work.error} />
-      <CodeEditor label={t('entries.content', { key })} value={text} onChange={setText} />
+      <Content
+        shape={shape}
+        label={t('entries.content', { key })}
+        text={text}
+        isForm={isForm}
+        onChange={setText}
+      />
       {entryKey !== undefined && <EntryHistory part={part} entryKey={entryKey} />}
       <Confirm
         open={isAsked}
