@@ -235,9 +235,9 @@ test('a field that refers to a record may be added to an entity of the product, 
   expect(asked).toMatchObject({ status: 409, body: { code: 'VALUES_HELD' } })
   expect(asked.body.errors).toMatchObject([{ field: 'task.keptBy', message: 'records that hold it: 1' }])
   expect((await admin.get(task)).body.fields).toHaveProperty('keptBy')
-  expect((await admin.delete(`${task}?force=1`)).status).toBe(200)
+  expect((await admin.delete(`${task}?force=1`)).status).toBe(204)
   await admin.put(task, { fields: { idle: { kind: 'text' } } })
-  expect((await admin.delete(task)).status).toBe(200)
+  expect((await admin.delete(task)).status).toBe(204)
 })
 
 test('an unknown group of the menu, and a reference to nothing, are refused where they stand', async () => {
