@@ -123,8 +123,10 @@ test('every part of the configuration tells how its entries look, by what they a
 
   // What a form asks for in one word is kept as one, and is checked as any.
   const landing = '/api/core/tenant-config/landingPage'
-  expect(await admin.put(landing, '/tasks')).toMatchObject({ status: 200, body: '/tasks' })
-  expect((await admin.put(landing, 5)).status).toBe(400)
-  expect((await admin.put('/api/core/pages/%2Ftasks', 'Tasks')).status).toBe(400)
+  const put = (url: string, value: unknown) =>
+    admin.put(url, JSON.stringify(value), { 'content-type': 'application/json' })
+  expect(await put(landing, '/tasks')).toMatchObject({ status: 200, body: '/tasks' })
+  expect((await put(landing, 5)).status).toBe(400)
+  expect((await put('/api/core/pages/%2Ftasks', 'Tasks')).status).toBe(400)
   await admin.delete(landing)
 })

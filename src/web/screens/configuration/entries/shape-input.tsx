@@ -31,6 +31,7 @@ const YesNo = ({ label, value, onChange }: ShapeInputProps) => {
   return (
     <Select
       label={label}
+      placeholder="–"
       value={value === true ? 'true' : value === false ? 'false' : null}
       options={[
         { value: 'true', label: t('shape.yes') },
@@ -45,6 +46,7 @@ const Word = ({ shape, label, value, onChange, isMandatory }: ShapeInputProps<Of
   shape.enum ? (
     <Select
       label={label}
+      placeholder="–"
       mandatory={isMandatory}
       value={typeof value === 'string' ? value : null}
       options={shape.enum.map(one => ({ value: one, label: one }))}

@@ -44,6 +44,9 @@ const nameOf = (locale: string): string => {
   }
 }
 
+/** A name of another direction leaves the sentence round it as it is. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
 interface LanguagesProps {
   words: Words | undefined
   locale: string
@@ -227,7 +230,7 @@ const InLanguage = ({ locale, query, onQuery }: InLanguageProps) => {
         {counts && (
           <p className={styles.counts}>
             {say('words.languageCounts', {
-              name: nameOf(locale),
+              name: isolated(nameOf(locale)),
               own: counts.own,
               house: counts.missing,
               product: counts.product,
