@@ -169,17 +169,20 @@ test('the same lies in a folder, which a check of the configuration takes where 
   expect((await live.get(check)).body).toMatchObject({ errors: [], updated: { lists: ['first'] } })
   expect((await live.get('/api/script/lists/first')).body).toMatchObject({ description: 'By file' })
 
-  // A part whose last file goes says nothing; told to be empty, it is emptied.
-  const about = join(own, 'bundle.json')
-  const { empty } = JSON.parse(readFileSync(about, 'utf8'))
-  rmSync(join(own, 'collection-extension'), { recursive: true })
-  expect((await live.get(check)).body).toMatchObject({ errors: [] })
-  expect((await live.get('/api/core/collection-extension')).body).toHaveProperty('asset')
-  writeFileSync(about, JSON.stringify({ empty: [...empty, 'collection-extension'] }))
-  expect((await live.get(check)).body).toMatchObject({ errors: [] })
-  expect((await live.get('/api/core/collection-extension')).body).toEqual({})
-
   writeFileSync(first, '{')
   const { body } = await live.get(check)
   expect(body.errors).toEqual([expect.stringContaining('lists/first.json')])
+
+  // A part whose last file goes says nothing; told to be empty, it is emptied.
+  const about = join(own, 'bundle.json')
+  const { empty } = JSON.parse(readFileSync(about, 'utf8'))
+  rmSync(join(own, 'lists'), { recursive: true })
+  expect((await live.get(check)).body).toMatchObject({ errors: [] })
+  expect((await live.get('/api/script/lists/first')).status).toBe(200)
+  writeFileSync(about, JSON.stringify({ empty: [...empty, 'lists'] }))
+  expect((await live.get(check)).body).toMatchObject({
+    errors: [],
+    deleted: { lists: expect.arrayContaining(['first', 'second']) },
+  })
+  expect((await live.get('/api/script/lists/first')).status).toBe(404)
 })

@@ -211,7 +211,11 @@ export const keepEntries = async (
   work: Work,
   given: Said,
 ): Promise<{ changes: ConfigurationChange[]; waiting?: string }> => {
-  const said = await withLeftovers(work, given)
+  const all = await withLeftovers(work, given)
+  // A part of which nothing is said is not touched.
+  const said: Said = Object.fromEntries(
+    Object.entries(all).filter(([, entries]) => Object.keys(entries).length > 0),
+  )
   const changes: ConfigurationChange[] = []
   let waiting: string | undefined
   for (const [name, entries] of Object.entries(said)) {
