@@ -122,6 +122,8 @@ const useEntryWork = ({ part, onKept }: Pick<EntryEditorProps, 'part' | 'onKept'
 
 interface ContentProps {
   shape: Shape | undefined
+  /** The key of the entry. */
+  word: string
   label: string
   text: string
   isForm: boolean
@@ -139,7 +141,7 @@ const readValue = (text: string): { value: unknown } | undefined => {
 }
 
 /** The entry in a form that is made of its shape, or as it is written. */
-const Content = ({ shape, label, text, isForm, onChange }: ContentProps) => {
+const Content = ({ shape, word, label, text, isForm, onChange }: ContentProps) => {
   const read = readValue(text)
   if (!isForm || !shape || !read) return <CodeEditor label={label} value={text} onChange={onChange} />
   return (
@@ -149,7 +151,7 @@ const Content = ({ shape, label, text, isForm, onChange }: ContentProps) => {
       ) : (
         <ShapeInput
           shape={shape}
-          label={label}
+          label={word}
           value={read.value}
           onChange={next => onChange(asText(next ?? beginningOf(shape)))}
         />
@@ -241,6 +243,7 @@ export const EntryEditor = ({ part, entryKey, value, isSaid, onKept }: EntryEdit
       <Faults error={work.error} />
       <Content
         shape={shape}
+        word={key}
         label={t('entries.content', { key })}
         text={text}
         isForm={isForm}
