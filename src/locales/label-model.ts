@@ -24,8 +24,8 @@ const ownKeys = (entity: CompiledEntity, path: string): string[] =>
     : [`${entity.name}.${path}`, `${entity.base}.${path}`]
 
 /** A tenant's own field has a word of ours only where it is called by its name: it may mean something else. */
-const sharedKeys = (entity: CompiledEntity, { name, label, extension }: CompiledField): string[] =>
-  (extension || isDyno(entity.name)) && label !== wordsOf(name) ? [] : [`field.${name}`]
+const sharedKeys = (entity: CompiledEntity, { name, label, extension, system }: CompiledField): string[] =>
+  (extension || (isDyno(entity.name) && !system)) && label !== wordsOf(name) ? [] : [`field.${name}`]
 
 const sayField = (entity: CompiledEntity, field: CompiledField, path: string, say: Say): CompiledField => ({
   ...field,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notifyDone, notifyError } from '../../shell/index.ts'
 
 /** What keeps a draft and what takes one away: each says what was done, and throws what kept it from it. */
@@ -13,6 +13,8 @@ export const useEditing = <D>({ keep, remove }: Ways<D>) => {
   const [isNew, setNew] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
+  const inHand = useRef(draft)
+  inHand.current = draft
   const open = (next: D | null, isOne = false): void => {
     setDraft(next)
     setNew(isOne)
@@ -25,7 +27,8 @@ export const useEditing = <D>({ keep, remove }: Ways<D>) => {
     try {
       const said = await way(draft)
       if (said) notifyDone(said)
-      open(null)
+      // While the page was shown anew, another may have been opened: that one stays.
+      if (inHand.current === draft) open(null)
     } catch (error) {
       failed(error)
     } finally {
