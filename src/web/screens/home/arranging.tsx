@@ -16,7 +16,7 @@ import { notifyDone, notifyError } from '../../shell/index.ts'
 import { addable, resized, withCard, withoutCard } from './arrangement.ts'
 import styles from './home.module.css'
 import type { HomePlace } from './home-place.ts'
-import type { Audience, useHomeCards } from './use-home-cards.ts'
+import { type Audience, useGiven, type useHomeCards } from './use-home-cards.ts'
 
 interface ArrangedProps {
   place: HomePlace
@@ -125,6 +125,7 @@ const GiveTo = ({ place, home }: Pick<ArrangeBarProps, 'place' | 'home'>) => {
   const { t } = place
   const profiles = useValues('profile').data ?? []
   const { give, cards } = home
+  const given = useGiven(Boolean(give))
   if (!give) return null
   const to = (audience: Audience, name: string, kept: HomeCard[] | null) => () =>
     void give(audience, kept)
@@ -143,12 +144,17 @@ const GiveTo = ({ place, home }: Pick<ArrangeBarProps, 'place' | 'home'>) => {
           label,
           onSelect: to({ profile: value }, label, cards),
         })),
-        { id: 'back', label: t('home.takeBack'), onSelect: to('everybody', everybody, null) },
-        ...profiles.map(({ value, label }) => ({
-          id: `back ${value}`,
-          label: t('home.takeBackOf', { name: label }),
-          onSelect: to({ profile: value }, label, null),
-        })),
+        // Only what was given can be taken back.
+        ...(given.cards
+          ? [{ id: 'back', label: t('home.takeBack'), onSelect: to('everybody', everybody, null) }]
+          : []),
+        ...profiles
+          .filter(({ value }) => given.profiles?.[value])
+          .map(({ value, label }) => ({
+            id: `back ${value}`,
+            label: t('home.takeBackOf', { name: label }),
+            onSelect: to({ profile: value }, label, null),
+          })),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { HomeCard, HomePage } from '#model/home-cards.ts'
 import { homePath } from '#model/home-cards.ts'
 import { isPermitted, queryClient, request, useConfiguration, usePreference } from '../../data/index.ts'
@@ -12,6 +13,10 @@ const fetchPage = async (): Promise<HomePage> => {
 
 /** Whom the house arranges the page for: those with a profile, or everybody. */
 export type Audience = { profile: string } | 'everybody'
+
+/** For whom the house has arranged the page, for who may give it to others. */
+export const useGiven = (isEnabled: boolean): HomePage =>
+  useQuery({ queryKey: ['home-page'], queryFn: fetchPage, enabled: isEnabled }).data ?? {}
 
 const changed = (page: HomePage, to: Audience, cards: HomeCard[] | null): HomePage => {
   if (to === 'everybody') return { ...page, cards: cards ?? undefined }
