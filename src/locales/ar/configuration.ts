@@ -424,7 +424,6 @@ export const configuration: TextsOf<'configuration'> = {
     removeFilled_many: 'سجلات لها قيمة: {{count}}. لن تُعرض بعد الآن وتعود مع الحقل.',
     removeFilled_other: 'سجلات لها قيمة: {{count}}. لن تُعرض بعد الآن وتعود مع الحقل.',
     removeText: 'بقدر ما يُعرف، لا سجل له قيمة.',
-    keep: 'الإبقاء عليه',
   },
   kind: {
     reference: 'مرجع',

@@ -383,7 +383,6 @@ export const configuration = {
     removeFilled_other:
       '{{count}} records hold values: they will no longer be shown, and come back with the field.',
     removeText: 'No record holds a value of it, as far as is known.',
-    keep: 'Keep it',
   },
   kind: {
     reference: 'Reference',

@@ -391,7 +391,6 @@ export const configuration: TextsOf<'configuration'> = {
     removeFilled_many: '{{count}} registros tienen valor: dejará de mostrarse y volverá con el campo.',
     removeFilled_other: '{{count}} registros tienen valor: dejará de mostrarse y volverá con el campo.',
     removeText: 'Por lo que se sabe, ningún registro tiene valor.',
-    keep: 'Conservarlo',
   },
   kind: {
     reference: 'Referencia',

@@ -398,7 +398,6 @@ export const configuration: TextsOf<'configuration'> = {
     removeFilled_other:
       '{{count}} enregistrements ont une valeur : elle ne sera plus montrée et reviendra avec le champ.',
     removeText: 'À ce que l’on sait, aucun enregistrement n’a de valeur.',
-    keep: 'Le garder',
   },
   kind: {
     reference: 'Référence',

@@ -402,7 +402,6 @@ export const configuration: TextsOf<'configuration'> = {
     removeFilled_many: '{{count}} įrašo turi reikšmę: ji nebus rodoma ir grįš kartu su lauku.',
     removeFilled_other: '{{count}} įrašų turi reikšmę: ji nebus rodoma ir grįš kartu su lauku.',
     removeText: 'Kiek žinoma, joks įrašas neturi reikšmės.',
-    keep: 'Palikti',
   },
   kind: {
     reference: 'Nuoroda į įrašą',
