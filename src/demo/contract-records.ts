@@ -70,13 +70,14 @@ export const assetRecords = (world: World, idea: Idea): Plain[] =>
     })
 
 /** The supplier's invoice of what is financed; of half of the last weeks' it is still waited for. */
-const invoiceOf = (world: World, idea: Idea): Plain =>
-  idea.start > addDays(world.today, -30) && luckOf(world.house.tenant, idea.key, 'invoice').chance(0.5)
-    ? {}
-    : {
-        invoiceNumber: `${idea.start.slice(0, 4)}-${idea.key.slice(0, 1).toUpperCase()}${idea.key.replace(/\D/g, '').padStart(4, '0')}`,
-        invoiceDate: idea.start,
-      }
+const invoiceOf = (world: World, idea: Idea): Plain => {
+  const luck = luckOf(world.house.tenant, idea.key, 'invoice')
+  if (idea.start > addDays(world.today, -30) && luck.chance(0.5)) return {}
+  return {
+    invoiceNumber: `F${idea.start.slice(2, 4)}-${luck.between(100_000, 999_999)}`,
+    invoiceDate: idea.start,
+  }
+}
 
 const lineOf = (world: World, idea: Idea, line: Line, asset: Plain | undefined): Plain => ({
   isFinanced: true,
@@ -86,7 +87,7 @@ const lineOf = (world: World, idea: Idea, line: Line, asset: Plain | undefined):
   currency: 'EUR',
   ...pricesOf(world, line),
   ...(asset ? { assetRegistration: asset.registration } : {}),
-  ...(line.good ? invoiceOf(world, idea) : {}),
+  ...invoiceOf(world, idea),
 })
 
 const personsOf = (world: World, idea: Idea): Plain[] => {

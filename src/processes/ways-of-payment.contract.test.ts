@@ -62,4 +62,17 @@ it('knows how the supplier of a single line is paid, who takes no part in the co
   expect(await payableOf(contract)).toMatchObject({ paymentMode: 'CHEQUE', dueDate: '2026-03-31' })
 })
 
+it('bills strands of another group by an invoice of their own, each naming its group', async () => {
+  const contract = await house.running({ product: 'LOAN', quotation: { insurancePremium: 28.8 } })
+  const [premium] = await house.load('contractElement', { contractRegistration: contract, type: 'INSURANCE' })
+  await house.act('2026-03-01', work =>
+    patchRecord(work, 'contractElement', premium!.registration, { groupKey: 'INSURANCE' }),
+  )
+  await house.bill('2026-04-01', [contract])
+  const billed = await house.load('invoice', { contractRegistration: contract, pr: 'RECEIVABLE' })
+  const april = billed.filter(invoice => invoice.dueDate === '2026-04-01')
+  expect(april.map(invoice => invoice.groupKey ?? null).sort()).toEqual(['INSURANCE', null])
+  expect(april.find(invoice => invoice.groupKey)!.amountInclTax).toBe(28.8)
+})
+
 it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

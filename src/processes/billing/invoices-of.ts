@@ -53,7 +53,11 @@ type Invoicing = Way & { groupKey?: string | null }
 const payableOn = ({ pr, dueDate, paymentDate }: Cashflow): string =>
   pr === 'PAYABLE' ? dueDate : (paymentDate ?? dueDate)
 
-/** What stands on one invoice: one issuer, payer, payee, contract, currency, due date, payment mode and mandate. */
+/** To which of its contract's invoices a strand belongs: its own group, else that of who pays or is paid. */
+const groupOf = (element: Element, invoicing: Invoicing): string | null =>
+  element.groupKey || invoicing.groupKey || null
+
+/** What stands on one invoice: one issuer, payer, payee, contract, group, currency, due date, payment mode and mandate. */
 const groupKey = (contract: Contract, element: Element, cashflow: Cashflow, invoicing: Invoicing): string =>
   [
     contract.registration,
@@ -65,6 +69,7 @@ const groupKey = (contract: Contract, element: Element, cashflow: Cashflow, invo
     payableOn(cashflow),
     invoicing.paymentMode,
     invoicing.mandateRegistration,
+    groupOf(element, invoicing),
   ].join('|')
 
 /** What a line says as its cashflow does. */
@@ -125,7 +130,10 @@ export const isTheirs = ({ type }: Pick<Cashflow, 'type'>): boolean => among(typ
 const documentOf = (contract: Contract, supplier: string | null | undefined) => {
   const ofContract = personIn(contract, 'SUPPLIER')
   const [first, ...others] = (contract.assets ?? []).filter(
-    line => (line.supplierRegistration ?? ofContract) === supplier,
+    line =>
+      line.isFinanced !== false &&
+      !line.isPartExchange &&
+      (line.supplierRegistration ?? ofContract) === supplier,
   )
   const isOne = others.every(
     other => other.invoiceNumber === first?.invoiceNumber && other.invoiceDate === first?.invoiceDate,
@@ -160,7 +168,7 @@ const identityOf = (
 
 /** What an invoice says as its cashflows do, and as is agreed on how it is paid. */
 const headerFacts = ['pr', 'periodStart', 'periodEnd'] as const
-const invoicingFacts = ['paymentMode', 'paymentCondition', 'bankAccountRegistration', 'groupKey'] as const
+const invoicingFacts = ['paymentMode', 'paymentCondition', 'bankAccountRegistration'] as const
 
 /** Groups due cashflows into invoices. Pure: the tax point picks the rate. */
 export const invoicesOf = (
@@ -205,6 +213,7 @@ export const invoicesOf = (
         ...carry(first, headerFacts),
         dueDate: payableOn(first),
         ...carry(invoicing, invoicingFacts),
+        groupKey: groupOf(element, invoicing),
         issuerRegistration:
           first.pr === 'PAYABLE' ? element.payeeRegistration : (contract.orgaRegistration ?? null),
         persons,
