@@ -44,8 +44,10 @@ export class WaitingAnswer {
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Asked before it runs; without one any session will do. */
-  permission?: string
+  /** Asked before it runs, and told in the description of the API; `isAdmin` is who administers, `isMainAdmin` who does so in the main tenant. Without one any session will do. */
+  permission?: string | readonly string[]
+  /** It is granted by its own name alone, by no `read all` and `write all`. */
+  isStrict?: true
   /** Its body holds a file or a configuration: 10 MB instead of one. */
   isLong?: boolean
   /** A GET that changes data: the edge refuses navigations and cross-site requests, and a POST twin exists. */

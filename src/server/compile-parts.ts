@@ -24,7 +24,7 @@ export const knownCode = ({ code, calls, reports, lists }: Parts): KnownCode => 
   permissions: ownPermissions,
   asked: [
     ...calls.flatMap(({ method, path, permission }) =>
-      permission ? [{ place: `${method} ${path}`, permission }] : [],
+      [permission ?? []].flat().map(one => ({ place: `${method} ${path}`, permission: one })),
     ),
     ...reports.map(({ name, permission }) => ({ place: `report ${name}`, permission })),
   ],

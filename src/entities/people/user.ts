@@ -36,6 +36,7 @@ const userWorkflow = {
         handOverTo: reference('user', {
           label: 'Hand over to',
           help: 'Becomes the owner of what is not done with',
+          query: { status: 'ACTIVE' },
         }),
       },
       effect: 'user/deactivate',

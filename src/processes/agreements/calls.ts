@@ -47,6 +47,7 @@ export const agreementCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/financing/agreements/current-for-person/:registration',
+    permission: 'read agreements',
     told: toldAgreements.current,
     run: (engine, caller, { params }) =>
       engine.work(caller, async work => {
@@ -63,6 +64,7 @@ export const agreementCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/financing/agreements/products-catalog',
+    permission: 'read agreements',
     told: toldAgreements.products,
     run: (engine, caller) =>
       engine.work(caller, async work => {

@@ -1,4 +1,3 @@
-import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { isIsoDate } from '#finance/index.ts'
 import type { Call } from '../call.ts'
@@ -22,10 +21,10 @@ export const reviseRatesCalls: Call[] = [
   toldCall({
     method: 'POST',
     path: '/api/script/runs/revise-rates',
+    permission: 'write amendments',
     isHeavy: true,
     told: toldAmendments.reviseRates,
     run: async (engine, caller, { body }) => {
-      if (!may(caller, 'write amendments')) throw new AppError('FORBIDDEN', ['write amendments'])
       const { date, dryRun } = given(body) as { date?: unknown; dryRun?: unknown }
       return {
         revised: await reviseRates(engine, caller, {

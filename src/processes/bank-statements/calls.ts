@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import {
-  type Caller,
-  insertRecords,
-  loadByRegistrations,
-  loadMatching,
-  may,
-  runOver,
-  sql,
-  type Work,
-} from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, loadMatching, runOver, sql, type Work } from '#engine/index.ts'
 import type { Candidate } from '#entities/bank/match-candidate.ts'
 import type { Loaded, TransitionOf } from '#entities/records.ts'
 import { AppError, shown } from '#errors/index.ts'
@@ -25,10 +16,6 @@ import { candidatesNow } from './match.ts'
 import { toldBankStatements } from './told-bank-statements.ts'
 
 const packed = promisify(gzip)
-
-const requireMay = (caller: Caller, permission: string): void => {
-  if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
-}
 
 /** Takes a file of the bank; the same bytes are refused a second time. */
 export const receiveFile = async (work: Work, fileName: string, content: string): Promise<Loaded<'camt'>> => {
@@ -64,7 +51,6 @@ export const moveFile = async (
 }
 
 const importBankFile = (async (engine, caller, { body }) => {
-  requireMay(caller, 'write camts')
   const { fileName, content } = given(body)
   if (typeof fileName !== 'string' || !fileName.trim())
     throw new AppError('MISSING_FIELD_IN_BODY', ['fileName'])
@@ -150,7 +136,6 @@ const ruleAnswer = (rule: Loaded<'bankRule'> | null) =>
 
 /** What a statement line may be as things stand now: candidates with their invoices, and what came from that payer before. */
 const candidates = (async (engine, caller, { query }) => {
-  requireMay(caller, 'read bankTransactions')
   const registration = query.transaction
   if (typeof registration !== 'string' || !registration)
     throw new AppError('MISSING_FIELD_IN_QUERY', ['transaction'])
@@ -189,7 +174,6 @@ const candidates = (async (engine, caller, { query }) => {
 
 /** Allocates all proposals from a confidence on; an account narrows it. Each by itself: what is refused stays open. */
 const acceptProposals = (async (engine, caller, { body }) => {
-  requireMay(caller, 'run bankTransactions.allocate')
   const { above, account } = given(body)
   if (typeof above !== 'number' || above < 0.5 || above > 1)
     throw new AppError('INVALID_FIELD_VALUE', ['above', shown(above, 20)])
@@ -231,6 +215,7 @@ export const bankStatementCalls: Call[] = [
   toldCall({
     method: 'POST',
     path: '/api/script/runs/import-bank-file',
+    permission: 'write camts',
     isLong: true,
     told: toldBankStatements.importFile,
     run: importBankFile,
@@ -238,12 +223,14 @@ export const bankStatementCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/script/runs/bank-candidates',
+    permission: 'read bankTransactions',
     told: toldBankStatements.candidates,
     run: candidates,
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/accept-bank-proposals',
+    permission: 'run bankTransactions.allocate',
     told: toldBankStatements.accept,
     run: acceptProposals,
   }),

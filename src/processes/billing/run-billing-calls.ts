@@ -1,4 +1,3 @@
-import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { among } from '../among.ts'
@@ -60,7 +59,6 @@ const isDry = ({ query, body }: CallRequest): boolean => {
 const mostListed = 1000
 
 const run = (async (engine, caller, request) => {
-  if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
   const scope = scopeOf(request)
   if (isDry(request))
     return engine.work(caller, async work => {
@@ -84,7 +82,6 @@ const run = (async (engine, caller, request) => {
 
 /** Takes a run back while nothing of it is paid; `dryRun` says what that would take back. */
 const undo = (async (engine, caller, { body }) => {
-  if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
   const { run: registration, reason, dryRun } = given(body)
   if (typeof registration !== 'string' || !registration) throw new AppError('MISSING_FIELD_IN_BODY', ['run'])
   const isDry = dryRun === true
@@ -99,14 +96,22 @@ export const runBillingCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/script/runs/run-billing',
+    permission: 'run billing',
     changesData: true,
     told: toldBilling.run,
     run,
   }),
-  toldCall({ method: 'POST', path: '/api/script/runs/run-billing', told: toldBilling.run, run }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/run-billing',
+    permission: 'run billing',
+    told: toldBilling.run,
+    run,
+  }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/undo-billing',
+    permission: 'run billing',
     isLong: true,
     told: toldBilling.undo,
     run: undo,
@@ -114,9 +119,9 @@ export const runBillingCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/script/runs/billing-progress',
+    permission: 'run billing',
     told: toldBilling.progress,
     run: async (engine, caller, request) => {
-      if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
       const scope = scopeOf(request)
       return engine.work(caller, async work => ({ due: await countDueCashflows(work, scope) }))
     },

@@ -1,5 +1,4 @@
-import { loadByKeys, loadMatching, may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { loadByKeys, loadMatching } from '#engine/index.ts'
 import type { Call } from '../call.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
 import { dayAsked, runScope } from '../run-scope.ts'
@@ -10,20 +9,16 @@ import { runInterest } from './run-interest.ts'
 import { toldCollections } from './told-collections.ts'
 
 const run = (async (engine, caller, request) => {
-  if (!may(caller, 'run dunning')) throw new AppError('FORBIDDEN', ['run dunning'])
   const { dryRun, ...scope } = runScope(request, caller.today)
   return runDunning(engine, caller, scope, { dryRun })
 }) satisfies Call['run']
 
 const interest = (async (engine, caller, request) => {
-  for (const permission of ['run dunning', 'run billing'])
-    if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
   const { dryRun, ...scope } = runScope(request, caller.today)
   return runInterest(engine, caller, scope, { dryRun })
 }) satisfies Call['run']
 
 const judge = (async (engine, caller) => {
-  if (!may(caller, 'run dunning')) throw new AppError('FORBIDDEN', ['run dunning'])
   return engine.work(caller, judgeAll)
 }) satisfies Call['run']
 
@@ -36,26 +31,36 @@ export const collectionCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/script/runs/run-dunning',
+    permission: 'run dunning',
     changesData: true,
     told: toldCollections.dun,
     run,
   }),
-  toldCall({ method: 'POST', path: '/api/script/runs/run-dunning', told: toldCollections.dun, run }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/run-dunning',
+    permission: 'run dunning',
+    told: toldCollections.dun,
+    run,
+  }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/bill-late-interest',
+    permission: ['run dunning', 'run billing'],
     told: toldCollections.interest,
     run: interest,
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/judge-promises',
+    permission: 'run dunning',
     told: toldCollections.judge,
     run: judge,
   }),
   toldCall({
     method: 'GET',
     path: '/api/case/cases/:key/late-interest',
+    permission: 'read cases',
     told: toldCollections.lateInterest,
     run: async (engine, caller, { params, query }) =>
       engine.work(caller, async work => {

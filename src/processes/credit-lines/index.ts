@@ -1,6 +1,6 @@
-import { around, asks, type Effect, may, on, type Step, uuid7 } from '#engine/index.ts'
+import { around, asks, type Effect, on, type Step, uuid7 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError, message } from '#errors/index.ts'
+import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
 import { runScope } from '../run-scope.ts'
@@ -76,9 +76,9 @@ export const creditLines: Process = {
     toldCall({
       method: 'POST',
       path: '/api/script/runs/bill-unused-fees',
+      permission: 'run billing',
       told: toldCreditLines.billUnused,
       run: async (engine, caller, request) => {
-        if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
         const { dryRun, ...scope } = runScope(request, caller.today)
         return runFees(engine, caller, scope, { dryRun })
       },

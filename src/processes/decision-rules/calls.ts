@@ -47,6 +47,7 @@ export const decisionCalls: Call[] = [
   toldCall({
     method: 'POST',
     path: '/api/case/rules/:key/test',
+    permission: 'read rules',
     told: toldDecisions.test,
     run: (engine, caller, { params, body }) =>
       engine.work(caller, async work => {
@@ -61,6 +62,7 @@ export const decisionCalls: Call[] = [
   toldCall({
     method: 'POST',
     path: '/api/case/decisions',
+    permission: 'read rules',
     told: toldDecisions.decide,
     run: (engine, caller, { body }) =>
       engine.work(caller, async work => {

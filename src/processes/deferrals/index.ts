@@ -1,5 +1,3 @@
-import { may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runScope } from '../run-scope.ts'
 import { toldCall } from '../told-call.ts'
@@ -20,9 +18,9 @@ export const deferrals: Process = {
     toldCall({
       method: 'POST',
       path: '/api/script/runs/release-deferrals',
+      permission: 'run billing',
       told: toldDeferrals.release,
       run: async (engine, caller, request) => {
-        if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
         const { dryRun, ...scope } = runScope(request, caller.today)
         return runReleases(engine, caller, scope, { dryRun })
       },

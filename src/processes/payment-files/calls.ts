@@ -1,4 +1,4 @@
-import { type Caller, loadMatching, may, runOver } from '#engine/index.ts'
+import { loadMatching, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { doApart } from '../do-apart.ts'
@@ -32,17 +32,11 @@ const scopeOf = ({ query, body }: CallRequest): FileScope => {
   return { date: dayOf(given.date), organizations: textsOf(given.organizations, 'organizations'), types }
 }
 
-const requireMay = (caller: Caller, permission: string): void => {
-  if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
-}
-
 const show = (async (engine, caller, request) => {
-  requireMay(caller, 'read paymentFiles')
   return engine.work(caller, work => prepareFiles(work, scopeOf(request)), { dryRun: true })
 }) satisfies Call['run']
 
 const prepare = (async (engine, caller, request) => {
-  requireMay(caller, 'write paymentFiles')
   return engine.work(caller, work => prepareFiles(work, scopeOf(request)))
 }) satisfies Call['run']
 
@@ -78,12 +72,14 @@ export const paymentFileCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/script/runs/payment-file-preview',
+    permission: 'read paymentFiles',
     told: toldPaymentFiles.preview,
     run: show,
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/prepare-payment-files',
+    permission: 'write paymentFiles',
     told: toldPaymentFiles.prepare,
     run: prepare,
   }),

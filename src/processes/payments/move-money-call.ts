@@ -1,4 +1,4 @@
-import { loadMatching, may } from '#engine/index.ts'
+import { loadMatching } from '#engine/index.ts'
 import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
@@ -38,7 +38,6 @@ const moveOf = (body: unknown, today: string): MoneyMove => {
 }
 
 const move = (async (engine, caller, { body }) => {
-  if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
   const asked = moveOf(body, caller.today)
   const dryRun = given(body).dryRun === true
   return engine.work(caller, work => moveMoney(work, asked), { dryRun })
@@ -79,8 +78,6 @@ const operationFacts = (
 
 /** What a payer has given, where it lies, and what is open of him. */
 const moneyOf = (async (engine, caller, { query }) => {
-  for (const permission of ['read bankOperations', 'read invoices'])
-    if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
   const { person } = query
   if (typeof person !== 'string' || !person) throw new AppError('MISSING_FIELD_IN_QUERY', ['person'])
   return engine.work(caller, async work => {
@@ -119,6 +116,18 @@ const moneyOf = (async (engine, caller, { query }) => {
 
 /** `POST /api/script/runs/move-money` `{ from, amount, to, date, dryRun }`, `GET …/payer-money?person=`. */
 export const moveMoneyCalls: Call[] = [
-  toldCall({ method: 'POST', path: '/api/script/runs/move-money', told: toldPayments.move, run: move }),
-  toldCall({ method: 'GET', path: '/api/script/runs/payer-money', told: toldPayments.money, run: moneyOf }),
+  toldCall({
+    method: 'POST',
+    path: '/api/script/runs/move-money',
+    permission: 'write bankOperations',
+    told: toldPayments.move,
+    run: move,
+  }),
+  toldCall({
+    method: 'GET',
+    path: '/api/script/runs/payer-money',
+    permission: ['read bankOperations', 'read invoices'],
+    told: toldPayments.money,
+    run: moneyOf,
+  }),
 ]

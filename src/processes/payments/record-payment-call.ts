@@ -1,4 +1,3 @@
-import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { given } from '../given.ts'
@@ -9,7 +8,6 @@ import { recordPayment } from './record-payment.ts'
 import { toldPayments } from './told-payments.ts'
 
 const record = (async (engine, caller, { body }) => {
-  if (!may(caller, 'write bankOperations')) throw new AppError('FORBIDDEN', ['write bankOperations'])
   const payment = readPayment(body, caller.today)
   const { dryRun, receipt } = given(body)
   return engine.work(caller, work => recordPayment(work, payment, { receipt: receipt === true }), {
@@ -29,8 +27,6 @@ const askedOf = ({ query }: CallRequest): PaymentFor => {
 }
 
 const propose = (async (engine, caller, request) => {
-  for (const permission of ['read bankOperations', 'read invoices'])
-    if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
   const asked = askedOf(request)
   return engine.work(caller, work => proposePayment(work, asked))
 }) satisfies Call['run']
@@ -44,12 +40,14 @@ export const recordPaymentCalls: Call[] = [
   toldCall({
     method: 'POST',
     path: '/api/script/runs/record-payment',
+    permission: 'write bankOperations',
     told: toldPayments.record,
     run: record,
   }),
   toldCall({
     method: 'GET',
     path: '/api/script/runs/payment-proposal',
+    permission: ['read bankOperations', 'read invoices'],
     told: toldPayments.propose,
     run: propose,
   }),

@@ -14,6 +14,7 @@ export const returnsCalls: Call[] = [
   toldCall({
     method: 'GET',
     path: '/api/financing/private-equity-assets/:key/returns',
+    permission: 'read privateEquityAssets',
     told: toldPrivateEquity.returns,
     run: (engine, caller, { params, query }) =>
       engine.work(caller, async work => {

@@ -1,5 +1,3 @@
-import { may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { runScope } from '../run-scope.ts'
 import { toldCall } from '../told-call.ts'
@@ -13,9 +11,9 @@ export const remittances: Process = {
     toldCall({
       method: 'POST',
       path: '/api/script/runs/state-held',
+      permission: 'run billing',
       told: toldRemittances.state,
       run: async (engine, caller, request) => {
-        if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
         const { dryRun, ...scope } = runScope(request, caller.today)
         return runStatements(engine, caller, scope, { dryRun })
       },

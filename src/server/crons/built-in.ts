@@ -1,17 +1,10 @@
-import {
-  type Caller,
-  loadMatching,
-  may,
-  type Plain,
-  productUsername,
-  turnDay,
-  type Work,
-} from '#engine/index.ts'
+import { type Caller, loadMatching, type Plain, productUsername, turnDay, type Work } from '#engine/index.ts'
 import { AppError, type Message, message } from '#errors/index.ts'
 import { bookBackDue } from '#processes/accounting/manual/entries.ts'
 import { proveNightly } from '#processes/accounting/proofs/tell-differences.ts'
 import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
+import { requireRights } from '#processes/require-rights.ts'
 import { timeLimits } from '#sandbox/limits.ts'
 import { followDataRequests } from '../data-requests/follow-data-requests.ts'
 import { runArgs } from '../http/calls/script-runs.ts'
@@ -75,7 +68,7 @@ const callRun: CronTask = async (product, tenantId, { run, user, args }) => {
   const found = product.calls.find(call => call.path === path && call.method === 'POST')
   const caller = await callerNamed(product, tenantId, String(user))
   if (!found || !clockRuns.includes(String(run))) return callScript(product, caller, String(run), args)
-  if (found.permission && !may(caller, found.permission)) throw new AppError('FORBIDDEN', [found.permission])
+  requireRights(caller, found)
   await found.run(product.engine, caller, { params: {}, query: {}, body: valuesOf(caller, args) })
 }
 

@@ -4,7 +4,6 @@ import {
   checkRecords,
   entityOf,
   type Finding,
-  isElevated,
   isUuid,
   loadKeys,
   type Place,
@@ -167,10 +166,10 @@ export const sealCalls = (product: Product): Call[] => [
   toldCall({
     method: 'POST',
     path: '/api/core/seal/verify',
+    permission: 'isAdmin',
     isHeavy: true,
     told: toldSeal.verify,
     run: (_, caller, { body }) => {
-      if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['verify seal'])
       return verify(product, caller, bodyOf(body))
     },
   }),
@@ -183,9 +182,9 @@ export const sealCalls = (product: Product): Call[] => [
   toldCall({
     method: 'POST',
     path: '/api/core/seal/accept',
+    permission: 'isAdmin',
     told: toldSeal.accept,
     run: (_, caller, { body }) => {
-      if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['verify seal'])
       return acceptRecord(product, caller, bodyOf(body))
     },
   }),

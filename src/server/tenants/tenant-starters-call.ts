@@ -1,4 +1,3 @@
-import type { Caller } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { charts } from '#processes/accounting/charts.ts'
 import type { Call } from '#processes/index.ts'
@@ -11,10 +10,6 @@ import { wantedTenant } from './wanted.ts'
 
 const path = '/api/core/tenant-starters'
 
-const requireMain = (caller: Caller): void => {
-  if (!caller.isMainAdmin && !caller.isSuperAdmin) throw new AppError('FORBIDDEN', ['isMainAdmin'])
-}
-
 const codeAndName = ({ code, name }: { code?: unknown; name?: unknown }) => ({
   code: String(code),
   name: String(name),
@@ -24,12 +19,12 @@ const codeAndName = ({ code, name }: { code?: unknown; name?: unknown }) => ({
 const readStarters: Call = {
   method: 'GET',
   path,
+  permission: 'isMainAdmin',
   told: {
     summary: 'How tenants of a country begin',
     answer: is.record({ charts: is.list(is.text), starters: is.list(is.openRecord({})) }),
   },
-  run: async (_, caller) => {
-    requireMain(caller)
+  run: async (_, _caller) => {
     return {
       charts: Object.keys(charts),
       starters: [...starters.values()].map(({ house, bundle }) => ({
@@ -52,6 +47,7 @@ export const tenantStarterCalls = (product: Product): Call[] => [
   toldCall({
     method: 'POST',
     path: `${path}/:country/tenants`,
+    permission: 'isMainAdmin',
     isHeavy: true,
     told: {
       summary: 'Makes a tenant that can be worked in at once',
@@ -63,7 +59,6 @@ export const tenantStarterCalls = (product: Product): Call[] => [
       }),
     },
     run: async (engine, caller, { params, body }) => {
-      requireMain(caller)
       const starter = starters.get(params.country ?? '')
       if (!starter) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['starter', params.country ?? ''])
       const wanted = wantedTenant(body, starter)

@@ -9,10 +9,15 @@ export const useFirstFocus = () => {
     if (matchMedia('(pointer: coarse)').matches) return
     const until = Date.now() + patienceMs
     let waiting: ReturnType<typeof setTimeout>
-    // Inputs come one by one, and what stands in for one goes away with the focus that it had.
+    let given: HTMLElement | undefined
+    // Inputs come one by one, in any order, and what stands in for one goes away with the focus that it had.
     const attempt = () => {
       const first = place.current?.querySelector<HTMLElement>('input:not([disabled]), textarea')
-      if (document.activeElement === document.body) first?.focus()
+      const { activeElement } = document
+      if (first && (activeElement === document.body || (activeElement === given && given !== first))) {
+        first.focus()
+        given = first
+      }
       if (Date.now() < until) waiting = setTimeout(attempt, 100)
     }
     const stop = () => clearTimeout(waiting)

@@ -1,5 +1,3 @@
-import { may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
 import type { Call } from '../../call.ts'
 import { runScope } from '../../run-scope.ts'
 import { toldCall } from '../../told-call.ts'
@@ -10,9 +8,9 @@ import { runPeriodEnd } from './end-period.ts'
 export const endPeriodCall: Call = toldCall({
   method: 'POST',
   path: '/api/script/runs/end-period',
+  permission: 'run billing',
   told: toldAccounting.endPeriod,
   run: async (engine, caller, request) => {
-    if (!may(caller, 'run billing')) throw new AppError('FORBIDDEN', ['run billing'])
     const { dryRun, ...scope } = runScope(request, caller.today)
     return runPeriodEnd(engine, caller, scope, { dryRun })
   },

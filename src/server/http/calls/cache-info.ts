@@ -1,16 +1,10 @@
 import type { Caller } from '#engine/index.ts'
-import { isElevated } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { toldShell } from './told-shell.ts'
 
 const path = '/api/core/cache-info'
-
-const askAdmin = (caller: Caller): void => {
-  if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['read cache-info'])
-}
 
 /**
  * `GET /api/core/cache-info`: what the answering process keeps for the caller's tenant, and how it fares; `DELETE` makes it
@@ -34,18 +28,18 @@ export const cacheCalls = (product: Product): Call[] => {
     toldCall({
       method: 'GET',
       path,
+      permission: 'isAdmin',
       told: toldShell.cache,
       run: (_, caller) => {
-        askAdmin(caller)
         return describe(caller)
       },
     }),
     toldCall({
       method: 'DELETE',
       path,
+      permission: 'isAdmin',
       told: toldShell.cache,
       run: (_, caller) => {
-        askAdmin(caller)
         product.models.forget(caller.tenantId)
         return describe(caller)
       },

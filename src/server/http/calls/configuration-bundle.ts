@@ -1,5 +1,4 @@
-import { type Caller, isElevated, may, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import type { Work } from '#engine/index.ts'
 import { type Call, type CallRequest, WaitingAnswer } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
 import {
@@ -19,12 +18,9 @@ import { toldConfiguration } from './told-configuration.ts'
 
 const path = '/api/core/configuration'
 
-const ask = (caller: Caller, verb: 'read' | 'write'): void => {
-  if (!may(caller, `${verb} configurations`, { strict: true }))
-    throw new AppError('FORBIDDEN', [`${verb} configurations`])
-  // Profiles are part of it: a right to configure must not become all others.
-  if (verb === 'write' && !isElevated(caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
-}
+const reading = { permission: 'read configurations', isStrict: true } as const
+/** Profiles are part of it: a right to configure must not become all others. */
+const writing = { permission: ['write configurations', 'isAdmin'], isStrict: true } as const
 
 const fromBase64 = (zip: string): BundleFiles => unpacked(Buffer.from(zip, 'base64'))
 
@@ -48,7 +44,6 @@ const isDry = ({ query }: CallRequest): boolean => ['1', 'true'].includes(String
 const apply =
   (models: Models, saidBy: (work: Work, request: CallRequest) => Promise<BundleEntries>): Call['run'] =>
   async (engine, caller, request) => {
-    ask(caller, 'write')
     const dryRun = isDry(request)
     const { waiting, ...answer } = await engine.work(
       caller,
@@ -67,9 +62,9 @@ const bundleCalls = (models: Models): Call[] => [
   toldCall({
     method: 'GET',
     path: `${path}/bundle`,
+    ...reading,
     told: toldConfiguration.bundle,
     run: async (engine, caller, { query }) => {
-      ask(caller, 'read')
       const files = filesOf(await engine.work(caller, readHouse))
       if (query.format === 'json') return { files }
       const fileName = `configuration-${caller.tenant}-${caller.today}.zip`
@@ -79,6 +74,7 @@ const bundleCalls = (models: Models): Call[] => [
   {
     method: 'POST',
     path: `${path}/bundle`,
+    ...writing,
     told: toldConfiguration.take,
     isLong: true,
     run: apply(models, (work, { body }) => takenWhole(work, readBundle(body))),
@@ -88,20 +84,18 @@ const bundleCalls = (models: Models): Call[] => [
 const formsCall = toldCall({
   method: 'GET',
   path: `${path}/forms`,
+  ...reading,
   told: toldConfiguration.forms,
-  run: async (_, caller) => {
-    ask(caller, 'read')
-    return configurationForms()
-  },
+  run: async () => configurationForms(),
 })
 
 const stateCalls = (models: Models): Call[] => [
   toldCall({
     method: 'GET',
     path: `${path}/states`,
+    ...reading,
     told: toldConfiguration.states,
     run: (engine, caller, { query }) => {
-      ask(caller, 'read')
       const isAsked = (change: BundleChange): boolean =>
         (!query.collection || change.collection === query.collection) &&
         (!query.key || change.key === query.key)
@@ -116,6 +110,7 @@ const stateCalls = (models: Models): Call[] => [
   {
     method: 'POST',
     path: `${path}/states/:state/restore`,
+    ...writing,
     told: toldConfiguration.restore,
     run: apply(models, async (work, { params }) => {
       const { state } = await stateNumbered(work, params.state ?? '')

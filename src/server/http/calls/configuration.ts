@@ -1,4 +1,4 @@
-import { type Caller, isElevated, may, type Plain } from '#engine/index.ts'
+import type { Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { dashed } from '#model/index.ts'
 import { type Call, WaitingAnswer } from '#processes/index.ts'
@@ -14,11 +14,6 @@ import { isPlain, keepEntries, object } from './keep-entries.ts'
 import { toldConfiguration } from './told-configuration.ts'
 import { refuseHeld } from './values-held.ts'
 
-const ask = (caller: Caller, verb: 'read' | 'write'): void => {
-  if (!may(caller, `${verb} configurations`, { strict: true }))
-    throw new AppError('FORBIDDEN', [`${verb} configurations`])
-}
-
 const keep =
   (
     models: Models,
@@ -26,10 +21,6 @@ const keep =
     entriesOf: (before: Plain, body: unknown, key: string) => Plain,
   ): Call['run'] =>
   async (engine, caller, { body, params, query }) => {
-    ask(caller, 'write')
-    // What profiles grant is given by who has everything: a right to configure must not become all others.
-    if (collection === 'profilesPermissions' && !isElevated(caller))
-      throw new AppError('FORBIDDEN', ['isAdmin'])
     const { kept, waiting } = await engine.work(caller, async work => {
       const before = await readConfiguration(work, collection)
       const said = entriesOf(before, body, params.key ?? '')
@@ -53,22 +44,31 @@ const merged = (before: unknown, change: unknown): unknown => {
   return made
 }
 
+const reading = { permission: 'read configurations', isStrict: true } as const
+
+/** What profiles grant is given by who has everything: a right to configure must not become all others. */
+const writing = (collection: ConfigurationCollection) =>
+  ({
+    permission: ['write configurations', ...(collection === 'profilesPermissions' ? ['isAdmin'] : [])],
+    isStrict: true,
+  }) as const
+
 const readCalls = (collection: ConfigurationCollection, path: string): Call[] => [
   toldCall({
     method: 'GET',
     path,
+    ...reading,
     told: toldConfiguration.all,
     run: (engine, caller) => {
-      ask(caller, 'read')
       return engine.work(caller, work => readConfiguration(work, collection))
     },
   }),
   toldCall({
     method: 'GET',
     path: `${path}/:key`,
+    ...reading,
     told: toldConfiguration.one,
     run: async (engine, caller, { params }) => {
-      ask(caller, 'read')
       const all = await engine.work(caller, work => readConfiguration(work, collection))
       const found = all[params.key ?? '']
       if (found === undefined) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', [collection, params.key])
@@ -87,6 +87,7 @@ const writeCalls = (models: Models, collection: ConfigurationCollection, path: s
   {
     method: 'PUT',
     path,
+    ...writing(collection),
     isLong: true,
     told: toldConfiguration.replaceAll,
     run: keep(models, collection, (before, body) => ({
@@ -102,6 +103,7 @@ const writeCalls = (models: Models, collection: ConfigurationCollection, path: s
   {
     method: 'PATCH',
     path,
+    ...writing(collection),
     isLong: true,
     told: toldConfiguration.changeAll,
     run: keep(models, collection, (before, body) =>
@@ -116,6 +118,7 @@ const writeCalls = (models: Models, collection: ConfigurationCollection, path: s
   {
     method: 'PUT',
     path: `${path}/:key`,
+    ...writing(collection),
     isLong: true,
     told: toldConfiguration.replaceOne,
     run: keep(models, collection, (_, body, key) => ({ [key]: entryOf(collection, body) })),
@@ -123,6 +126,7 @@ const writeCalls = (models: Models, collection: ConfigurationCollection, path: s
   {
     method: 'PATCH',
     path: `${path}/:key`,
+    ...writing(collection),
     isLong: true,
     told: toldConfiguration.changeOne,
     run: keep(models, collection, (before, body, key) => ({ [key]: merged(before[key], object(body)) })),
@@ -130,6 +134,7 @@ const writeCalls = (models: Models, collection: ConfigurationCollection, path: s
   {
     method: 'DELETE',
     path: `${path}/:key`,
+    ...writing(collection),
     told: toldConfiguration.removeOne,
     run: keep(models, collection, (_, __, key) => ({ [key]: null })),
   },

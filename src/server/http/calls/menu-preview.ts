@@ -1,4 +1,3 @@
-import { may } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { Call } from '#processes/index.ts'
@@ -24,10 +23,10 @@ export const menuPreviewCall = (product: Product): Call =>
   toldCall({
     method: 'POST',
     path: '/api/core/menu-preview',
+    permission: 'read configurations',
+    isStrict: true,
     told: toldShell.menuPreview,
     run: async (engine, caller, { body }) => {
-      if (!may(caller, 'read configurations', { strict: true }))
-        throw new AppError('FORBIDDEN', ['read configurations'])
       const menus = (body as { menus?: unknown } | null | undefined)?.menus ?? null
       checkShape('tenant-config', 'menus', menus)
       if (menus !== null) checkMenus(menus as MenuItem[])

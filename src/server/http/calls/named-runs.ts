@@ -1,5 +1,4 @@
 import { loadMatching, may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
 import { calendarCodes } from '#finance/calendars.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { Call } from '#processes/index.ts'
@@ -24,9 +23,9 @@ const texts = (value: string | string[] | undefined): string[] =>
 const userNames = toldCall({
   method: 'GET',
   path: '/api/core/tasks/userNames',
+  permission: 'read tasks',
   told: { summary: 'Whom a task may be given to', answer: valuesToChoose },
   run: (engine, caller) => {
-    if (!may(caller, 'read tasks')) throw new AppError('FORBIDDEN', ['read tasks'])
     return engine.work(caller, async work => {
       const users = await loadMatching(work, 'user', {}, { limit: 1000, asCaller: true })
       return users

@@ -18,13 +18,13 @@ const mayRelease = (caller: Caller, { ofAll }: { ofAll: boolean }): boolean =>
  */
 export const outgoingCalls = (product: Product): Call[] => {
   const stateOf = async (caller: Caller) => {
-    if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['read outgoing'])
     return product.directory.outgoingState(caller.tenantId)
   }
   return [
     toldCall({
       method: 'GET',
       path,
+      permission: 'isAdmin',
       told: toldShell.outgoing,
       run: async (_, caller) => {
         const held = await stateOf(caller)
@@ -34,6 +34,7 @@ export const outgoingCalls = (product: Product): Call[] => {
     toldCall({
       method: 'DELETE',
       path,
+      permission: 'isAdmin',
       told: toldShell.release,
       run: async (engine, caller) => {
         const held = await stateOf(caller)

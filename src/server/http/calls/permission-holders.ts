@@ -1,4 +1,4 @@
-import { type Caller, isElevated, loadMatching, type Plain, type Work } from '#engine/index.ts'
+import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { grants } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
@@ -36,14 +36,11 @@ const holdersOf = async (work: Work, permission: string): Promise<Holder[]> => {
   })
 }
 
-const requireAdministration = (caller: Caller): void => {
-  if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
-}
-
 /** `GET /api/core/permissions/{name}/holders`: who may do it, and by what; for who administers. */
 export const permissionHoldersCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/permissions/:name/holders',
+  permission: 'isAdmin',
   told: {
     summary: 'Who may do it, and by what',
     answer: is.list(
@@ -56,7 +53,6 @@ export const permissionHoldersCall: Call = toldCall({
     ),
   },
   run: async (engine, caller, { params }) => {
-    requireAdministration(caller)
     const name = params.name ?? ''
     if (!/^\w+ \S.{0,120}$/.test(name))
       throw new AppError('INVALID_FIELD_IN_PATH', ['name', message('NO_PERMISSION_NAME')])
@@ -68,9 +64,9 @@ export const permissionHoldersCall: Call = toldCall({
 export const permissionsCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/permissions',
+  permission: 'isAdmin',
   told: { summary: 'The names of all that can be granted here', answer: is.list(is.text) },
   run: async (engine, caller) => {
-    requireAdministration(caller)
     return engine.work(caller, async work => {
       const names = new Set<string>()
       for (const { plural, workflow } of work.model.entities.values()) {

@@ -1,7 +1,6 @@
-import { isElevated, loadMatching, may, type Work } from '#engine/index.ts'
+import { isElevated, loadMatching, type Work } from '#engine/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import type { HeldValues } from '#entities/platform/pending-change.ts'
-import { AppError } from '#errors/index.ts'
 import { labelOf, labelOfValue } from '#locales/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { type CompiledEntity, isDyno } from '#model/index.ts'
@@ -146,10 +145,10 @@ const waitingOf = async (work: Work) => {
 export const profileRightsCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/profile-rights',
+  permission: 'read configurations',
+  isStrict: true,
   told: toldPeople.profileRights,
   run: async (engine, caller) => {
-    if (!may(caller, 'read configurations', { strict: true }))
-      throw new AppError('FORBIDDEN', ['read configurations'])
     return engine.work(caller, async work => {
       const configured = await configuredProfiles(work)
       const profiles = profilesOf(work, configured, await countPeople(work))

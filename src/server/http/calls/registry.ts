@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { may } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
 import { type Call, type FileAnswer, StreamedAnswer, WaitingAnswer } from '#processes/index.ts'
+import { requireRights } from '#processes/require-rights.ts'
 import { stretch } from '../../health/event-loop.ts'
 import type { Product } from '../../product.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
@@ -39,7 +38,7 @@ const answer = async (
 ): Promise<unknown> => {
   const caller = callerOf(request)
   if (call.changesData) refuseNavigation(request)
-  if (call.permission && !may(caller, call.permission)) throw new AppError('FORBIDDEN', [call.permission])
+  requireRights(caller, call)
   const inPlace = await runInPlace(product, call, request, reply)
   if (inPlace) return inPlace.sent
   const made = await stretch(call.path, 'check', () =>
@@ -70,6 +69,7 @@ export const callRoutes = (app: FastifyInstance, product: Product, calls: readon
           changesData: !!call.changesData,
           isHeavy: isHeavy(call),
           ...(call.permission ? { permission: call.permission } : {}),
+          ...(call.isStrict ? { isStrict: true } : {}),
           ...(call.told ? { told: call.told } : {}),
         },
         handler: (request, reply) => answer(product, call, request, reply),

@@ -84,6 +84,7 @@ export const relationCalls: Call[] = [
       toldCall({
         method: 'GET',
         path: `/api/person/${entity}s/:key/ascendants`,
+        permission: `read ${entity}s`,
         told: toldRelations.ascendants,
         run: (engine, caller, { params }) => ascendantsOf(engine, caller, entity, params.key ?? ''),
       }),

@@ -151,6 +151,7 @@ test('the master tenant makes tenants, and nobody else does', async () => {
       await main.post('/api/core/tenants/fresh/admins', {
         username: 'admin@fresh',
         email: 'first@fresh.example',
+        canImpersonate: true,
       })
     ).body,
   ).toMatchObject({ username: 'admin@fresh', tenant: 'fresh', isInvited: false })
@@ -161,6 +162,8 @@ test('the master tenant makes tenants, and nobody else does', async () => {
       .body,
   ).toMatchObject({ tenant: 'fresh' })
   expect((await fresh.get('/api/person/persons')).body).toEqual([])
+  // The flag comes from here: its house's administrators give on what they have.
+  expect((await fresh.get('/api/core/users/current')).body).toMatchObject({ canImpersonate: true })
   expect(
     (await main.post('/api/core/tenants/transitions/lock', { ids: ['fresh'], reason: 'left' })).body,
   ).toMatchObject([{ ok: true }])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, loadMatching, may, type Plain } from '#engine/index.ts'
+import { type Caller, loadMatching, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { limits } from '#sandbox/limits.ts'
 import type { LogLine } from '#sandbox/order.ts'
@@ -12,11 +12,11 @@ import { browserScript } from '../../sandbox/served-script.ts'
 import { type AskedTry, tryScript } from '../../sandbox/try-script.ts'
 import { refuseNavigation } from '../collections/sec-fetch.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
+import { requireRouteRights } from '../edge/require-route-rights.ts'
 import { toldScripts } from './told-scripts.ts'
 
-const requireStrict = (caller: Caller, permission: string): void => {
-  if (!may(caller, permission, { strict: true })) throw new AppError('FORBIDDEN', [permission])
-}
+const reading = { permission: 'read scripts', isStrict: true, entersTenant: true } as const
+const writing = { permission: 'write scripts', isStrict: true, entersTenant: true } as const
 
 const text = (body: Plain, field: string, most: number): string => {
   const value = body[field]
@@ -140,29 +140,25 @@ export const scriptCallRoutes = (app: FastifyInstance, product: Product): void =
   const { scripts } = product
   app.get(
     '/api/script/types',
-    { config: { told: toldScripts.types, entersTenant: true } },
+    { config: { told: toldScripts.types, ...reading } },
     async (request, reply) => {
       const caller = await scripts.upToDate(callerOf(request))
-      requireStrict(caller, 'read scripts')
+      requireRouteRights(request, caller)
       const { model } = await product.models.load(caller.tenantId)
       return reply.type('text/plain; charset=utf-8').send(scriptTypes(model, caller.locale))
     },
   )
-  app.get(
-    '/api/script/search',
-    { config: { told: toldScripts.search, entersTenant: true } },
-    async request => {
-      requireStrict(callerOf(request), 'read scripts')
-      const wanted = queryText(request, 'text') ?? ''
-      return wanted.trim().length < 2 ? [] : searchCode(product, callerOf(request), wanted.slice(0, 100))
-    },
-  )
+  app.get('/api/script/search', { config: { told: toldScripts.search, ...reading } }, async request => {
+    requireRouteRights(request)
+    const wanted = queryText(request, 'text') ?? ''
+    return wanted.trim().length < 2 ? [] : searchCode(product, callerOf(request), wanted.slice(0, 100))
+  })
   app.get(
     '/api/script/scripts/:name/uses',
-    { config: { told: toldScripts.uses, entersTenant: true } },
+    { config: { told: toldScripts.uses, ...reading } },
     async request => {
       const caller = await scripts.upToDate(callerOf(request))
-      requireStrict(caller, 'read scripts')
+      requireRouteRights(request, caller)
       return usesOf(product, caller, paramOf(request, 'name').slice(0, 100))
     },
   )
@@ -177,21 +173,21 @@ export const scriptCallRoutes = (app: FastifyInstance, product: Product): void =
   )
   app.post(
     '/api/script/try',
-    { config: { told: toldScripts.try, entersTenant: true, isHeavy: true } },
+    { config: { told: toldScripts.try, ...writing, isHeavy: true } },
     async request => {
       refuseNavigation(request)
       const caller = await scripts.upToDate(callerOf(request))
-      requireStrict(caller, 'write scripts')
+      requireRouteRights(request, caller)
       return tryScript(scripts, caller, askedTry(bodyOf(request)))
     },
   )
   app.post(
     '/api/script/tests',
-    { config: { told: toldScripts.tests, entersTenant: true, isHeavy: true } },
+    { config: { told: toldScripts.tests, ...writing, isHeavy: true } },
     async request => {
       refuseNavigation(request)
       const caller = await scripts.upToDate(callerOf(request))
-      requireStrict(caller, 'write scripts')
+      requireRouteRights(request, caller)
       const { scriptName, type, code } = (request.body ?? {}) as Plain
       if (code === undefined) return runTests(scripts, caller)
       const draft = activeScript({ scriptName, type }, { version: 0, code, hash: 'draft' })

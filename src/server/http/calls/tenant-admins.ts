@@ -1,5 +1,5 @@
 import { entityOf, insertAny, type Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
@@ -15,17 +15,24 @@ const text = (body: Plain, field: string): string => {
   return value
 }
 
+/** Whether the person may act for others of the house: who has it gives it on, and this is where it comes from. Throws INVALID_FIELD_IN_BODY. */
+const mayImpersonate = ({ canImpersonate = false }: Plain): boolean => {
+  if (typeof canImpersonate !== 'boolean')
+    throw new AppError('INVALID_FIELD_IN_BODY', ['canImpersonate', message('EXPECTED_BOOLEAN')])
+  return canImpersonate
+}
+
 /**
- * `POST /api/core/tenants/{name}/admins` `{ username, email, firstName?, lastName? }`: invites the first person of a new
+ * `POST /api/core/tenants/{name}/admins` `{ username, email, firstName?, lastName?, canImpersonate? }`: invites the first person of a new
  * tenant, who chooses his password by the letter. `isInvited` is false where no letter leaves this installation.
  */
 export const tenantAdminsCall = (product: Product): Call =>
   toldCall({
     method: 'POST',
     path: '/api/core/tenants/:name/admins',
+    permission: 'isMainAdmin',
     told: toldPeople.admin,
     run: async (engine, caller, { params, body }) => {
-      if (!caller.isMainAdmin && !caller.isSuperAdmin) throw new AppError('FORBIDDEN', ['isMainAdmin'])
       if (typeof body !== 'object' || body === null || Array.isArray(body))
         throw new AppError('MISSING_BODY_PAYLOAD')
       const given = body as Plain
@@ -41,6 +48,7 @@ export const tenantAdminsCall = (product: Product): Call =>
             email,
             profiles: ['ADMIN'],
             isAdmin: true,
+            ...(mayImpersonate(given) ? { canImpersonate: true } : {}),
             ...(given.firstName ? { firstName: text(given, 'firstName') } : {}),
             ...(given.lastName ? { lastName: text(given, 'lastName') } : {}),
           },

@@ -127,7 +127,10 @@ export const toldPeople = {
   },
   admin: {
     summary: 'Gives a tenant an administrator',
-    body: is.record({ username: is.text, email: is.text }, { firstName: is.text, lastName: is.text }),
+    body: is.record(
+      { username: is.text, email: is.text },
+      { firstName: is.text, lastName: is.text, canImpersonate: is.yesNo },
+    ),
     answer: is.record({ _id: is.text, username: is.text, tenant: is.text, isInvited: is.yesNo }),
   },
   preferences: { summary: 'What a person has arranged for himself', answer: is.list(preference) },

@@ -1,7 +1,6 @@
-import { isElevated, loadMatching, type Work } from '#engine/index.ts'
+import { loadMatching, type Work } from '#engine/index.ts'
 import type { HeldValues } from '#entities/platform/pending-change.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError } from '#errors/index.ts'
 import { tellKept } from '#locales/index.ts'
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
@@ -31,9 +30,9 @@ const waitingFor = async (work: Work, username: string): Promise<Change[]> => {
 export const waitingChangesCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/users/:key/waiting',
+  permission: 'isAdmin',
   told: toldPeople.waiting,
   run: async (engine, caller, { params }) => {
-    if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
     return engine.work(caller, async work => {
       const found = await waitingFor(work, params.key ?? '')
       const all = found.length ? await administrators(work) : []

@@ -175,10 +175,10 @@ const countsOf = (model: Model, locale: string, own: Own) => ({
 export const wordsCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/words',
+  permission: 'read configurations',
+  isStrict: true,
   told: toldShell.words,
   run: async (engine, caller, request) => {
-    if (!may(caller, 'read configurations', { strict: true }))
-      throw new AppError('FORBIDDEN', ['read configurations'])
     const locale = localeOf(request)
     const which = textOf(request, 'show') || 'all'
     if (!shown.some(one => one === which)) throw new AppError('INVALID_FIELD_IN_QUERY', ['show'])

@@ -56,7 +56,7 @@ const templateRoute = (app: FastifyInstance, product: Product): void => {
 const entitiesRoute = (app: FastifyInstance, product: Product): void => {
   app.get(
     '/api/core/imports/entities',
-    { ...options, config: { ...options.config, told: toldImports.entities } },
+    { ...options, config: { ...options.config, permission: 'read imports', told: toldImports.entities } },
     async request => {
       const caller = callerOf(request)
       const { model } = await product.models.load(caller.tenantId)
@@ -75,18 +75,18 @@ const entitiesRoute = (app: FastifyInstance, product: Product): void => {
 export const importRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/imports/upload',
-    { ...options, config: { ...options.config, told: toldImports.upload } },
+    { ...options, config: { ...options.config, permission: 'write imports', told: toldImports.upload } },
     async (request, reply) => sendJson(reply, await uploadImport(product, request), 201),
   )
   app.post(
     '/api/core/imports/:key/file',
-    { ...options, config: { ...options.config, told: toldImports.replace } },
+    { ...options, config: { ...options.config, permission: 'write imports', told: toldImports.replace } },
     async (request, reply) =>
       sendJson(reply, await replaceImportFile(product, request, paramOf(request, 'key'))),
   )
   app.get(
     '/api/core/imports/:key/file',
-    { ...options, config: { ...options.config, told: toldImports.file } },
+    { ...options, config: { ...options.config, permission: 'read imports', told: toldImports.file } },
     async (request, reply) => {
       const caller = callerOf(request)
       const record = await product.engine.work(caller, work => readImport(work, paramOf(request, 'key')))
@@ -99,17 +99,20 @@ export const importRoutes = (app: FastifyInstance, product: Product): void => {
   )
   app.get(
     '/api/core/imports/:key/preview',
-    { ...options, config: { ...options.config, told: toldImports.preview } },
+    { ...options, config: { ...options.config, permission: 'read imports', told: toldImports.preview } },
     request => previewOf(product, request, {}),
   )
   app.post(
     '/api/core/imports/:key/preview',
-    { ...options, config: { told: toldImports.try, ...options.config, onlyReads: true } },
+    {
+      ...options,
+      config: { told: toldImports.try, ...options.config, permission: 'read imports', onlyReads: true },
+    },
     request => previewOf(product, request, request.body ?? {}),
   )
   app.get(
     '/api/core/imports/:key/faulty-rows',
-    { ...options, config: { ...options.config, told: toldImports.faulty } },
+    { ...options, config: { ...options.config, permission: 'read imports', told: toldImports.faulty } },
     async (request, reply) => sendFile(reply, await faultyRows(product, request, formatOf(request))),
   )
   entitiesRoute(app, product)

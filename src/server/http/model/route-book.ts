@@ -8,7 +8,7 @@ export interface KnownRoute {
   path: string
   params: string[]
   isPublic: boolean
-  /** Asked before it runs; null: any session will do, and what it shows is cut to who asks. */
+  /** Asked before it runs, several by commas; null: any session will do, and what it shows is cut to who asks. */
   permission: string | null
   /** What it takes and answers, where that is declared. */
   told?: Told
@@ -20,8 +20,9 @@ declare module 'fastify' {
     routeBook: KnownRoute[]
   }
   interface FastifyContextConfig {
-    /** Asked before it runs, by name; told in the description of the API. */
-    permission?: string
+    /** Asked before it runs (`requireRights`); told in the description of the API. */
+    permission?: string | readonly string[]
+    isStrict?: boolean
     /** What it takes and answers; told there as well. */
     told?: Told
   }
@@ -50,7 +51,7 @@ export const keepRouteBook = (app: FastifyInstance): void => {
           path,
           params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
           isPublic: config?.isPublic === true,
-          permission: config?.permission ?? null,
+          permission: config?.permission ? [config.permission].flat().join(', ') : null,
           ...(config?.told ? { told: config.told } : {}),
         })
   })

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { is } from '#processes/told-call.ts'
+import { createLogin } from '../../sign-in/accounts.ts'
 import { misfits } from '../testing/answers-as-told.ts'
-import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** Rooms of calls that no entity tells. */
@@ -85,6 +86,36 @@ test('a create demands nothing that comes about by itself', () => {
     expect([name, required.filter(one => properties[one]?.['x-default'] !== undefined)]).toEqual([name, []])
   }
 })
+
+test('what a call says that it needs is what refuses who has nothing, and nothing else does unsaid', async () => {
+  await createLogin(setup.product, {
+    username: 'nobody@demo',
+    password,
+    tenant: 'demo',
+    user: { name: 'Nobody', profiles: ['BACKOFFICE'] },
+  })
+  const nobody = await setup.signIn('nobody@demo')
+  const own = setup.app.routeBook.filter(({ path, isPublic }) => !isPublic && !path.startsWith('/scim/'))
+  const refusals: [name: string, told: string | null, by: string][] = []
+  for (const { method, path, permission } of own) {
+    // What ends a session or changes one's own sign-in is asked elsewhere; streams are not waited for.
+    if (/\/(auth|live|oidc|saml)(\/|$)/.test(path) && !permission) continue
+    const url = path.replace(/\{\w+\}/g, 'x')
+    const body = method === 'get' || method === 'delete' ? undefined : {}
+    const answer = await nobody.send(method.toUpperCase() as 'GET', url, body)
+    const isRefused = answer.status === 403 && answer.body?.code === 'FORBIDDEN'
+    if (permission || isRefused)
+      refusals.push([`${method} ${path}`, permission, isRefused ? String(answer.body.strings[0]) : 'nobody'])
+  }
+  const told = refusals.filter(([, permission]) => permission)
+  expect(told.filter(([, permission, by]) => !permission!.split(', ').includes(by))).toEqual([])
+  expect(told.length).toBeGreaterThan(60)
+  // What hangs on what is asked for is told as for any session: whose it is, which record, which list.
+  const byWhatIsAsked =
+    /preferences|\/photo$|reports\/\{key\}|sheets\/\{key\}|documents\/\{id\}|exports\/\{key\}|script\/lists$|runs\/\{name\}\/token|users\/preview$/
+  const unsaid = refusals.filter(([name, permission]) => !permission && !byWhatIsAsked.test(name))
+  expect(unsaid).toEqual([])
+}, 120_000)
 
 test('every call with an address of its own tells what it answers; all that need nothing more are asked, and answer by it', async () => {
   const isOwn = (method: string, path: string) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, may } from '#engine/index.ts'
+import { may } from '#engine/index.ts'
 import { AppError, shown } from '#errors/index.ts'
 import type { Report } from '#processes/index.ts'
 import { readReportAsk } from '#processes/read-report-ask.ts'
@@ -7,6 +7,7 @@ import { xlsxType } from '../../adapters/spreadsheet.ts'
 import type { Product } from '../../product.ts'
 import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, queryOf, queryText } from '../edge/request-state.ts'
+import { requireRouteRights } from '../edge/require-route-rights.ts'
 import { noted, queryString } from '../export/note-export.ts'
 import { rowsOfWork } from '../rows-of-work.ts'
 import { type OpenReport, reportJson, reportPdf, reportSheet, sheetColumns } from './report-files.ts'
@@ -33,10 +34,6 @@ const limitAsked = (request: FastifyRequest): number | undefined => {
   return Number(given)
 }
 
-const requireReport = (caller: Caller, { permission }: Report): void => {
-  if (!may(caller, permission)) throw new AppError('FORBIDDEN', [permission])
-}
-
 /** A report as who asks may see it: read once, written as JSON, as a workbook or as a PDF. */
 const sendReport = async (
   product: Product,
@@ -45,7 +42,7 @@ const sendReport = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const caller = callerOf(request)
-  requireReport(caller, report)
+  requireRouteRights(request)
   const format = formatAsked(request)
   const limit = limitAsked(request)
   const query = queryOf(request)
@@ -76,7 +73,7 @@ export const reportRoutes = (app: FastifyInstance, product: Product): void => {
   for (const report of product.reports)
     app.get(
       `/api/accounting/${report.name}`,
-      { config: { told: toldReports.report, isHeavy: true } },
+      { config: { told: toldReports.report, permission: report.permission, isHeavy: true } },
       (request, reply) => sendReport(product, report, request, reply),
     )
 }

@@ -41,7 +41,7 @@ const answer = ({ id, username, tenant, row }: Acting) => ({
 export const impersonationRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/impersonations',
-    { config: { told: toldSignIn.act, ...config, acting: 'may' } },
+    { config: { told: toldSignIn.act, ...config, permission: 'canImpersonate', acting: 'may' } },
     async (request, reply) => {
       const caller = callerOf(request)
       const { row } = request.session!

@@ -105,7 +105,7 @@ export const oidcRoutes = (app: FastifyInstance, product: Product): void => {
 const testRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/core/identity-providers/:id/test',
-    { config: { ...ownLimit, told: toldProviders.test }, bodyLimit: 10_000 },
+    { config: { ...ownLimit, permission: 'isAdmin', told: toldProviders.test }, bodyLimit: 10_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
       if (kindOf(provider) === 'OIDC') return begin(product, request, reply, provider, true)
@@ -119,7 +119,7 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.post(
     '/api/core/identity-providers/:id/test-result',
-    { config: { ...ownLimit, told: toldProviders.tested }, bodyLimit: 100_000 },
+    { config: { ...ownLimit, permission: 'isAdmin', told: toldProviders.tested }, bodyLimit: 100_000 },
     async (request, reply) => {
       const provider = await administeredProvider(product, request)
       if (kindOf(provider) === 'SAML') {
@@ -135,7 +135,7 @@ const testRoutes = (app: FastifyInstance, product: Product): void => {
 
   app.get(
     '/api/core/identity-providers/:id/refusals',
-    { config: { ...ownLimit, told: toldProviders.refusals } },
+    { config: { ...ownLimit, permission: 'isAdmin', told: toldProviders.refusals } },
     async request => {
       const { record, tenantId } = await administeredProvider(product, request)
       return readRefusals(product, tenantId, record.registration)

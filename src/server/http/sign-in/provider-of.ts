@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { isElevated } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import type { Provider } from '../../sign-in/oidc/provider.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
+import { requireRouteRights } from '../edge/require-route-rights.ts'
 
 export const providerNotFound = (id: string): AppError =>
   new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['identityProvider', id.slice(0, 60)])
@@ -78,7 +78,7 @@ export const ownProvider = async (
 /** A provider of the administrator's own tenant, whatever its status. Throws FORBIDDEN. */
 export const administeredProvider = async (product: Product, request: FastifyRequest): Promise<Provider> => {
   const caller = callerOf(request)
-  if (!isElevated(caller)) throw new AppError('FORBIDDEN', ['isAdmin'])
+  requireRouteRights(request)
   const id = paramOf(request, 'id')
   const provider = await product.providers.find(id)
   if (!provider || provider.tenantId !== caller.tenantId) throw providerNotFound(id)

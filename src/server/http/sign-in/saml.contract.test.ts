@@ -7,8 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encrypt } from 'xml-encryption'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
+import { createLogin } from '../../sign-in/accounts.ts'
 import { followMetadata } from '../../sign-in/saml/refresh-metadata.ts'
-import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
 import { type Said, SamlProvider } from '../testing/providers/saml-provider.ts'
 
 let setup: AppSetup
@@ -455,6 +456,37 @@ describe('a provider by SAML', () => {
     expect((await admin.patch(at, { metadataXml: until(400) })).status).toBe(200)
     expect(await told()).toEqual([])
     expect((await admin.delete(at)).status).toBe(204)
+  })
+
+  test('lets into its own house alone, and is wanted there of who came into another by his password', async () => {
+    const username = 'two@lease.example'
+    for (const tenant of ['demo', 'norte'])
+      await createLogin(setup.product, {
+        username,
+        password,
+        tenant,
+        user: { name: 'Two', profiles: ['STAFF'] },
+      })
+    const into = (browser: Client, tenant: string) =>
+      browser.get(`/api/core/user-switch-context?contextName=${tenant}`)
+    const refused = { status: 403, body: { code: 'CONTEXT_NEEDS_SIGN_IN' } }
+    const two = (said: Said) => ({ ...said, nameId: 'two-1', attributes: { uid: [username] } })
+    const { browser, answer } = await signIn(two)
+    expect(answer).toMatchObject({ status: 200, body: { username, tenant: 'demo' } })
+    expect(answer!.headers['x-user-contexts']).toBeUndefined()
+    expect(await into(browser, 'norte')).toMatchObject(refused)
+    expect((await browser.get('/api/core/users/current')).body).toMatchObject({ tenant: 'demo' })
+    const at = `/api/core/identity-providers/${code}`
+    expect((await admin.patch(at, { allowsPasswords: false })).status).toBe(200)
+    const byPassword = setup.client()
+    const opened = await byPassword.post('/api/core/auth/login', { username, password })
+    expect(opened.body).toMatchObject({
+      tenant: 'norte',
+      contexts: [{ name: 'demo', needs: 'sso' }, { name: 'norte' }],
+    })
+    expect(await into(byPassword, 'demo')).toMatchObject({ ...refused, body: { strings: ['demo'] } })
+    expect((await admin.patch(at, { allowsPasswords: true })).status).toBe(200)
+    expect((await into(byPassword, 'demo')).status).toBe(200)
   })
 
   test('is tried by its administrator, whom it tells who would come in', async () => {

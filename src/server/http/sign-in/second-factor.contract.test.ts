@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLogin } from '../../sign-in/accounts.ts'
 import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 
@@ -139,6 +140,48 @@ describe('a second factor that a house asks for', () => {
     expect((await machine.get('/api/person/persons')).status).toBe(200)
     const device = new Authenticator()
     expect((await makeKey(admin, device)).status).toBe(201)
+    await ask()
+  })
+
+  test('is wanted before one goes on in a house that asks for it, of two that one belongs to', async () => {
+    await ask()
+    for (const tenant of ['demo', 'norte'])
+      await createLogin(setup.product, {
+        username: 'two@lease.example',
+        password,
+        tenant,
+        user: { name: 'Two', profiles: ['STAFF'] },
+      })
+    const both = await setup.signIn('two@lease.example')
+    const device = new Authenticator()
+    expect((await makeKey(both, device)).status).toBe(201)
+    const into = (browser: Client, tenant: string) =>
+      browser.get(`/api/core/user-switch-context?contextName=${tenant}`)
+    const needsOf = async (browser: Client) => {
+      const { contexts } = (await browser.get('/api/script/runs/user-configuration')).body
+      return contexts.map((one: { name: string; needs?: string }) => [one.name, one.needs])
+    }
+    // By the password alone, while nobody asks for more.
+    const browser = setup.client()
+    expect((await login(browser, 'two@lease.example')).body).toMatchObject({ tenant: 'demo' })
+    expect((await into(browser, 'norte')).status).toBe(200)
+    await ask('STAFF')
+    expect(await needsOf(browser)).toEqual([
+      ['demo', 'factor'],
+      ['norte', undefined],
+    ])
+    expect(await into(browser, 'demo')).toMatchObject({
+      status: 403,
+      body: { code: 'CONTEXT_NEEDS_SIGN_IN', strings: ['demo'] },
+    })
+    // Who shows the factor there goes on; the session that he had meanwhile went on, too.
+    const { body: options } = await browser.post(`${auth}/proof/options`, {})
+    expect((await browser.post(`${auth}/proof`, { response: device.answer(options) })).status).toBe(200)
+    expect(await needsOf(browser)).toEqual([
+      ['demo', undefined],
+      ['norte', undefined],
+    ])
+    expect((await into(browser, 'demo')).status).toBe(200)
     await ask()
   })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Note } from '#ui/index.ts'
-import { request, singleSignOn } from '../../data/index.ts'
+import { labelOfValue, request, singleSignOn, useValues } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
@@ -22,13 +22,17 @@ const Outcome = ({ tested }: { tested: Tested }) => {
   const { claims, place, username, profiles, reason } = tested
   const told = Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))
   const why = useReason()
+  const { data: named } = useValues('profile')
   return (
     <>
       {place ? (
         <Note meaning="success">
           {say(`signInTest.${place}`, { username: username ?? '' })}
           {profiles.length > 0 && <br />}
-          {profiles.length > 0 && say('signInTest.profiles', { profiles: profiles.join(', ') })}
+          {profiles.length > 0 &&
+            say('signInTest.profiles', {
+              profiles: profiles.map(one => labelOfValue(named, one, true)).join(', '),
+            })}
         </Note>
       ) : (
         <Note meaning="error">
