@@ -43,7 +43,7 @@ const rooms: [name: string, test: RegExp][] = [
   ],
   [
     'frame-later',
-    /src\/web\/shell\/(acting\/|frame\/(my-batches|notices-list|beside|phone)|keys\/shortcut-sheet)/,
+    /src\/web\/shell\/(acting\/|keyboard\/(screen-keyboard|type-into)|frame\/(my-batches|notices-list|beside|phone)|keys\/shortcut-sheet)/,
   ],
   ['sign-in', /src\/web\/screens\/sign-in\//],
   ['flow', /src\/web\/screens\/flow\//],
