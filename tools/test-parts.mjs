@@ -45,7 +45,7 @@ export const parts = {
     ])
     return nothing
   },
-  unit: () => runTests('unit', [], { limitMinutes: 20 }),
+  unit: () => runTests('unit', [], { limitMinutes: 30 }),
   build: async () => {
     await ensureBuilt()
     return { passed: 1, failed: 0 }

@@ -34,7 +34,8 @@ export const invoiceWorkflow = workflow({
     receive: {
       from: ['DRAFT', 'VALIDATED'],
       to: 'ISSUED',
-      order: 2,
+      // Before what a person would do by hand: it is what the draft waits for.
+      order: 0,
       kind: 'modal',
       when: { pr: 'PAYABLE', anyOf: [{ invoiceNumber: { is: 'null' } }, { taxPointDate: { is: 'null' } }] },
       label: 'Enter the supplier’s invoice',

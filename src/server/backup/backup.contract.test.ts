@@ -26,8 +26,10 @@ import { holdOutgoing, releaseOutgoing } from './restored-state.ts'
 import { isKept, readTables } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-// Opening and closing a backup takes a second each, by intention, and a whole schema is made for each restore.
+// A whole schema is made for each restore.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+// Guessing is not what is tested here: each file would take a second to open and another to close.
+vi.mock('./age/usual-effort.ts', () => ({ usualWorkFactor: 10 }))
 
 const key = 'a key of backups that only tests have, 40 of it'
 const quiet = { info: () => {}, warn: () => {} }

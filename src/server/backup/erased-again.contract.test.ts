@@ -17,6 +17,8 @@ import { configOf, type Installation, startInstallation } from './testing/instal
 
 // A whole installation comes back and starts.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+// Guessing is not what is tested here: each file would take a second to open and another to close.
+vi.mock('./age/usual-effort.ts', () => ({ usualWorkFactor: 10 }))
 
 const key = 'a key of backups that only tests have, 40 of it'
 const log = { info: () => {}, warn: () => {} }

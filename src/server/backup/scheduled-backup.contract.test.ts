@@ -17,6 +17,8 @@ import { verifyBackup } from './verify-backup.ts'
 
 // Opening and closing a backup takes a second each, by intention.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+// Guessing is not what is tested here: each file would take a second to open and another to close.
+vi.mock('./age/usual-effort.ts', () => ({ usualWorkFactor: 10 }))
 
 const key = 'a key of backups that only tests have, 40 of it'
 let setup: AppSetup

@@ -67,9 +67,21 @@ class Lane {
       if (!thread.isGone) return thread
       this.#all.delete(thread)
     }
+    // A machine short of memory or processes refuses a thread at one moment and gives it at the next.
+    return this.#begin()
+      .catch(() => this.#begin())
+      .catch(() => {
+        throw new AppError('SCRIPT_BUSY', ['5'])
+      })
+  }
+
+  async #begin(): Promise<SandboxThread> {
     const made = new SandboxThread(await this.wasm())
     this.#all.add(made)
-    await made.ready
+    await made.ready.catch((error: unknown) => {
+      this.#all.delete(made)
+      throw error
+    })
     return made
   }
 

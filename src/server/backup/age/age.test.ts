@@ -39,6 +39,11 @@ test.each(sizes)('%d bytes that the reference library encrypts are opened by us'
   expect((await open(Buffer.from(await reference.encrypt(plain)))).equals(plain)).toBe(true)
 })
 
+test('guessing a key costs 2^18 rounds a try', async () => {
+  const sealed = await whole(encrypt(inParts(randomBytes(10)), passphrase))
+  expect(sealed.toString('latin1').split('\n')[1]).toMatch(/^-> scrypt \S+ 18$/)
+})
+
 test('another key is refused', async () => {
   await expect(open(await seal(randomBytes(100)), `${passphrase}.`)).rejects.toThrow('This key does not open')
 })

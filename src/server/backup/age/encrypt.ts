@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chunkSize, inPieces, sealChunk } from './age-chunks.ts'
 import { makeHeader, payloadKey } from './age-header.ts'
-
-/** What a passphrase costs whoever guesses: scrypt with 2^18 rounds, a second and 256 MB. */
-const usualWorkFactor = 18
+import { usualWorkFactor } from './usual-effort.ts'
 
 /** Encrypts a stream by a passphrase in the format age v1, which `age -d` opens too. */
 export async function* encrypt(

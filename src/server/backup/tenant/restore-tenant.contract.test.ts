@@ -19,6 +19,8 @@ import { type RestoreTenantOptions, restoreTenant } from './restore-tenant.ts'
 
 // Opening and closing a backup takes a second each, by intention, and there are two installations.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+// Guessing is not what is tested here: each file would take a second to open and another to close.
+vi.mock('../age/usual-effort.ts', () => ({ usualWorkFactor: 10 }))
 
 const key = 'a key of backups that only tests have, 40 of it'
 const text = 'tabs\tand\nlines \\N, Žąsis'

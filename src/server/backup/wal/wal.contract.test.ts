@@ -20,6 +20,8 @@ import { readSegments, segmentAfter, walFolder } from './segments.ts'
 
 // Whole installations start, stop and follow their log here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+// Guessing is not what is tested here: each file would take a second to open and another to close.
+vi.mock('../age/usual-effort.ts', () => ({ usualWorkFactor: 10 }))
 
 const folder = mkdtempSync(join(tmpdir(), 'tranche-wal-'))
 const archive = join(folder, 'archive')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Beside the packages that it imports.
   mkdirSync(join(repository, '.cache'), { recursive: true })
   folder = mkdtempSync(join(repository, '.cache/client-'))
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await setup?.close()
   if (folder) rmSync(folder, { recursive: true })
@@ -205,4 +205,4 @@ test('a typed client is made of it: what is right compiles, a wrong field does n
   expect(said('wrong')).toContain("'nmae' does not exist")
   expect(said('call')).toContain("Type 'string' is not assignable to type 'number'")
   expect(said('kind')).toContain("Type 'number' is not assignable")
-}, 60_000)
+}, 180_000)

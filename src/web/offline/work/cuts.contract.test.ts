@@ -382,7 +382,7 @@ test.each([0, 4, 10, 11])(
       expect(tab.queue.work().items.filter(({ trials, state }) => trials > 0 || state === 'refused')).toEqual(
         [],
       )
-      expect(told).toEqual([{ kind: 'stopped', text: 'Session has expired' }])
+      expect(told).toEqual([{ kind: 'stopped', text: 'Your session was ended. Sign in again' }])
       // Nobody asks in his name before he has signed in again.
       await tab.run()
       expect(device.left).toHaveLength(at + 1)
