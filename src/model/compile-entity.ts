@@ -137,6 +137,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
     flags: [...(declaration.flags ?? [])],
     ...(declaration.recompute ? { recompute: declaration.recompute } : {}),
     unique: (declaration.unique ?? []).map(group => [...group]),
+    ...(declaration.uniqueUnless ? { uniqueUnless: [...declaration.uniqueUnless] } : {}),
     indexes: (declaration.indexes ?? []).map(group => [...group]),
   }
 }

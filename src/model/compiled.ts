@@ -172,6 +172,7 @@ export interface CompiledEntity {
   flags: { field: string; meaning: Meaning; label: string }[]
   recompute?: { on: readonly string[]; rule: string }
   unique: string[][]
+  uniqueUnless?: string[]
   indexes: string[][]
 }
 

@@ -152,6 +152,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   given?: readonly string[]
   /** Fields that together are unique within a tenant. */
   unique?: readonly (readonly string[])[]
+  /** Statuses in which a record gives up what `unique` has kept for it: another may have it then. */
+  uniqueUnless?: readonly string[]
   indexes?: readonly (readonly string[])[]
   layout?: readonly LayoutNode[]
   /** By type of record: what takes the place of `layout` for records of that type. */

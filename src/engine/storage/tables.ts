@@ -1,7 +1,7 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
 import { tableColumns } from './columns.ts'
 import { keptViews } from './kept-views.ts'
-import { keyColumns } from './key-columns.ts'
+import { heldColumns, keyColumns } from './key-columns.ts'
 import { type ListIndex, listIndexes, trigramColumns } from './list-indexes.ts'
 
 /** The part of a schema that one table, or a view in its place, needs; foreign keys come after all tables. */
@@ -88,6 +88,11 @@ const viewDdl = (entity: CompiledEntity): TableDdl => {
 
 const primaryKey = ['tenant_id', 'id']
 
+const uniqueIndex = (table: string, group: readonly string[], unless?: readonly string[]): string =>
+  `create unique index ${quote(shortName(`${table}_${group.join('_')}_ux`))} on ${quote(table)} (tenant_id, ${group.map(quote).join(', ')})${
+    unless ? ` where status not in (${unless.map(one => `'${one}'`).join(', ')})` : ''
+  }`
+
 /** DDL of one entity's table with its indexes, policy and foreign keys. */
 export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
   if (entity.rowsFrom) return viewDdl(entity)
@@ -99,10 +104,10 @@ export const tableDdl = (entity: CompiledEntity, model: Model): TableDdl => {
   const uniques =
     entity.table === 'dyno'
       ? [`create unique index dyno_registration_ux on dyno (tenant_id, entity, registration)`]
-      : keyColumns(entity).map(
-          group =>
-            `create unique index ${quote(shortName(`${entity.table}_${group.join('_')}_ux`))} on ${table} (tenant_id, ${group.map(quote).join(', ')})`,
-        )
+      : [
+          ...keyColumns(entity).map(group => uniqueIndex(entity.table, group)),
+          ...heldColumns(entity).map(group => uniqueIndex(entity.table, group, entity.uniqueUnless)),
+        ]
   const search = entity.columnar
     ? trigramColumns(entity, model).map(
         column =>

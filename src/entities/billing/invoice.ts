@@ -339,6 +339,8 @@ export const invoice = entity('invoice', {
   workflow: invoiceWorkflow,
   removable: { status: 'DRAFT' },
   unique: [['issuerRegistration', 'invoiceNumber']],
+  // A supplier's invoice that was taken back may be entered anew, by the number that it bears.
+  uniqueUnless: ['CREDITED', 'CANCELLED'],
   steps: {
     write: ['invoice/persons', 'invoice/dates', 'invoice/number'],
     transition: ['invoice/tax-due'],

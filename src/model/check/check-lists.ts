@@ -17,6 +17,9 @@ export const checkRole = (check: Check, id: string, place: string, role: string)
 
 const checkColumns = (check: Check) => {
   const { entity } = check
+  const statuses = new Set(entity.workflow?.statuses.map(({ code }) => code))
+  for (const status of entity.uniqueUnless ?? [])
+    checkName(check, 'L05', 'uniqueUnless', 'names', status, statuses)
   checkUnique(
     check,
     'L07',

@@ -18,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 
 const path = '/api/core/tenant-starters'
-const startDate = new Date(Date.now()).toISOString().slice(0, 10)
-
 /** A record as an answer has it. */
 type Row = Record<string, string>
 
@@ -36,7 +34,7 @@ const enter = async (link: string, username: string): Promise<Client> => {
   return setup.signIn(username)
 }
 
-const firstContract = async (admin: Client, product: Row): Promise<string> => {
+const firstContract = async (admin: Client, product: Row, startDate: string): Promise<string> => {
   const people = await ok(
     admin.post('/api/person/persons', [
       { type: 'C', name: 'First client', registrations: [{ type: 'COM' }] },
@@ -121,9 +119,11 @@ describe.each([...starters.keys()])('a tenant that begins as houses of %s do', c
     }
     // A lease and a loan where the house has both: they are booked by other rules.
     const kinds = new Map(products.map((one: Row) => [one.contractType, one.registration]))
+    // Today where the house is, which at night is not today everywhere.
+    const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: house.timeZone }).format()
     for (const registration of kinds.values()) {
       const product = await ok(admin.get(`/api/financing/products/${registration}`))
-      const contract = await firstContract(admin, product)
+      const contract = await firstContract(admin, product, startDate)
       await ok(admin.post('/api/script/runs/run-billing', { date: startDate }))
       expect((await ok(admin.get(`/api/financing/contracts/${contract}`))).status).toBe('ACTIVE')
     }
