@@ -11,7 +11,7 @@ import { tools } from './pages/tools.ts'
 import { walkIn } from './pages/walk.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const manyMs = 400_000
+const manyMs = 600_000
 
 /** Whoever opens any list, a record of any kind or any tool finds it legible and reachable, on each device. */
 describe('every screen', () => {

@@ -54,7 +54,7 @@ export const parts = {
     const browser = await ensureBrowser()
     return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], {
       env: { CHROMIUM_PATH: browser },
-      limitMinutes: 30,
+      limitMinutes: 45,
     })
   },
   everywhere: async () => {
