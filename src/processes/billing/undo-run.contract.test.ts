@@ -38,6 +38,7 @@ it('a run that nobody has paid is taken back: its invoices are credited and bill
   await expectProofs(house, day)
   await expect(undo({ run, reason: 'again' })).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
   expect((await house.bill(day, [lease])).invoices).toHaveLength(invoices.length)
+  await expectProofs(house, day)
 })
 
 it('a run of which something is paid stays, and nothing of it changes', async () => {
