@@ -217,14 +217,14 @@ test('accesses are counted by day, user and address, however often', async () =>
     ].entries())
       await work.tx.query(
         sql`insert into access_log (tenant_id, id, version, registration, date, method, path, http_status, duration_ms, username, request_id)
-            values (${tenantId}::int, gen_random_uuid(), 1, ${`ACC-T${i}`}::text, ${work.at}::timestamptz, 'PATCH', ${path}::text, ${i === 1 ? 404 : 200}::bigint, ${10 * (i + 1)}::bigint, 'staff@demo', ${`req-${i}`}::text)`,
+            values (${tenantId}::int, gen_random_uuid(), 1, ${`ACC-T${i}`}::text, ${work.at}::timestamptz, 'PATCH', ${path}::text, ${i === 1 ? 404 : 200}::bigint, ${10 * (i + 1)}::bigint, 'counted@demo', ${`req-${i}`}::text)`,
       )
   })
   for (let i = 0; i < 2; i++) {
     await admin.post('/api/core/crons/access-statistics/transitions/run-now')
     await runDueCrons(setup.product, signal)
   }
-  const { body } = await admin.get('/api/core/access-stats?username=staff@demo&method=PATCH&sort=route')
+  const { body } = await admin.get('/api/core/access-stats?username=counted@demo&method=PATCH&sort=route')
   expect(body).toMatchObject([
     { route: '/api/core/tasks', requests: 1, refusals: 0, averageMs: 30 },
     { route: '/api/person/persons/{key}', requests: 2, refusals: 1, averageMs: 15, longestMs: 20 },

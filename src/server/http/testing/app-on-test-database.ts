@@ -52,7 +52,7 @@ const productOver = (
 ): Product =>
   makeProduct({
     config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...env }),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: pino({ level: process.env.TEST_LOG ?? 'error' }),
     appUrl: appUrlOf(ownerUrl),
     secret,
     parts: productParts(mailTransport),
