@@ -2,7 +2,7 @@ import { type FieldProblem, message } from '#errors/index.ts'
 import type { FieldContext, FieldSettings, Problem } from '#fields/kind.ts'
 import { messageOf } from '#fields/problem.ts'
 import { fieldKind } from '#fields/registry.ts'
-import type { CompiledEntity, CompiledField } from './compiled.ts'
+import type { CompiledEntity, CompiledField, CompiledTransition } from './compiled.ts'
 import type { Condition, Variables } from './condition.ts'
 import { meets } from './predicate.ts'
 
@@ -144,14 +144,11 @@ const checkFields = (
   })
 }
 
-/** A problem that calls its field by the key of its label, so that it can be said in any language. */
-const withLabel = (problem: FieldProblem, entity: CompiledEntity): FieldProblem => {
+/** A problem that calls its field by the key of its label below `base`, so that it can be said in any language. */
+const withLabel = (problem: FieldProblem, base: string, path = problem.field): FieldProblem => {
   const { params } = problem.message
   if (typeof params?.label !== 'string') return problem
-  const label = {
-    label: `${entity.base}.${problem.field.replace(/\.\d+(?=\.|$)/g, '')}`,
-    english: params.label,
-  }
+  const label = { label: `${base}.${path.replace(/\.\d+(?=\.|$)/g, '')}`, english: params.label }
   return { ...problem, message: { ...problem.message, params: { ...params, label } } }
 }
 
@@ -163,15 +160,21 @@ export const checkRecord = (record: Plain, entity: CompiledEntity, context: Fiel
     '',
     context,
     record,
-  ).map(problem => withLabel(problem, entity))
+  ).map(problem => withLabel(problem, entity.base))
+
+const inInput = 'input.'
 
 /**
- * Every problem of what a transition was given, named `input.{field}`; mandatory ones that are missing among them. Amounts
- * are in the currency of the record that it runs over.
+ * Every problem of what a transition of an entity was given, named `input.{field}`; mandatory ones that are missing among
+ * them. Amounts are in the currency of the record that it runs over.
  */
 export const checkInput = (
-  fields: readonly CompiledField[],
+  { base }: Pick<CompiledEntity, 'base'>,
+  { code, input: fields = [] }: Pick<CompiledTransition, 'code' | 'input'>,
   input: Plain,
   context: FieldContext,
   record: Plain = {},
-): FieldProblem[] => checkFields([...fields], input, 'input.', context, { ...record, ...input })
+): FieldProblem[] =>
+  checkFields([...fields], input, inInput, context, { ...record, ...input }).map(problem =>
+    withLabel(problem, `${base}.transition.${code}`, problem.field.slice(inInput.length)),
+  )

@@ -79,6 +79,7 @@ const refuse = (entity: CompiledEntity, t: CompiledTransition, why: Message, rec
 /** What a run was given, each declared value well-formed and in the form in which it is kept. */
 export const requireInput = (
   work: Work,
+  entity: CompiledEntity,
   t: CompiledTransition,
   records: readonly Plain[],
   request: TransitionRequest,
@@ -88,7 +89,7 @@ export const requireInput = (
   // One of each currency: the amounts given have to fit them all.
   const roots = new Map(records.map(record => [record.currency, record]))
   for (const root of roots.values()) {
-    const problems = checkInput(t.input ?? [], input, { locale, today, timeZone, tenant }, root)
+    const problems = checkInput(entity, t, input, { locale, today, timeZone, tenant }, root)
     if (problems.length) failFields(problems)
     canonicalise(work, t.input ?? [], input, { ...root, ...input })
   }
@@ -173,7 +174,7 @@ export const runAny = async (
     undo ? t.undoGuards : also ? [] : t.guards,
   )
   if (refused) throw refuse(entity, t, refused.why, refused.record)
-  const input = undo || also ? (request.input ?? {}) : requireInput(work, t, records, request)
+  const input = undo || also ? (request.input ?? {}) : requireInput(work, entity, t, records, request)
   if (action === 'DO') await claimApproval(work, entity, t, records, input)
   const before = records.map(record => structuredClone(record))
   const previous = undo ? await statusesBefore(work, records, t) : null

@@ -78,7 +78,7 @@ export const askFor = async (work: Work, asking: Asking): Promise<Approval> => {
     String(record._id),
   )
   if (known?.[0]) throw refuse(message('APPROVAL_ASKED_ALREADY', { approval: known[0].registration }))
-  const input = requireInput(work, transition, [record], {
+  const input = requireInput(work, entity, transition, [record], {
     input: asking.input,
     reason: asking.comment ?? undefined,
   })

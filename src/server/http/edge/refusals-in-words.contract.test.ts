@@ -59,3 +59,23 @@ test('a refusal is told in the caller’s language, without a word of English', 
   expect(french.filter((text, i) => text === english[i])).toEqual([])
   expect(french.filter(text => /\b(the|is|not|of|missing|has|already|it)\b/i.test(text))).toEqual([])
 })
+
+test('what a transition was not given is called as its form calls it', async () => {
+  const { body: ticket } = await admin.post('/api/case/tickets', {
+    subject: 'A lamp',
+    description: 'It is dark',
+  })
+  const answer = (language: string) =>
+    admin.post(
+      `/api/case/tickets/${ticket.registration}/transitions/answer`,
+      {},
+      { 'accept-language': language },
+    )
+  const french = await answer('fr-FR')
+  expect(french).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'input.text', message: 'Réponse est obligatoire' }] },
+  })
+  const english = await answer('en-GB')
+  expect(english.body.errors[0].message).toContain('Answer')
+})
