@@ -210,6 +210,7 @@ export const identityOf = (
       attempt: deriveKey(secret, 'sso'),
       ticket: deriveKey(secret, 'saml ticket'),
       request: deriveKey(secret, 'saml request'),
+      form: deriveKey(secret, 'saml form'),
       secrets: deriveKey(secret, 'outside'),
     }),
     providers: new Providers(parts, deriveKey(secret, 'outside')),

@@ -35,7 +35,10 @@ interface SamlMetadata {
   entityId: string
   certificates: string[]
   signInUrl: string
+  /** Of what was read by an earlier version it is not said: it took redirects alone. */
+  isSignInByForm?: boolean
   signOutUrl: string | null
+  isSignOutByForm?: boolean
   signOutAnswerUrl: string | null
   wantsSigned: boolean
   until: number | null

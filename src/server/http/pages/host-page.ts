@@ -1,7 +1,6 @@
 import type { Host } from '../../sign-in/directory.ts'
 import { greetingOf, lookOf } from '../../sign-in/greeting.ts'
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+import { escaped } from './escaped.ts'
 
 /**
  * The page as a tenant's host serves it: its title, its colours and how it greets stand in it, so that nothing of the product's

@@ -7,6 +7,7 @@ import { ownAddresses, ownMetadata } from '../../sign-in/saml/own-metadata.ts'
 import { withForms } from '../edge/form-bodies.ts'
 import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { paramOf } from '../edge/request-state.ts'
+import { formPage } from '../pages/form-page.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
@@ -97,6 +98,30 @@ const logoutRoutes = (app: FastifyInstance, product: Product): void => {
   })
 }
 
+/** The page that posts what a provider takes by a form alone: a request, or what is said about a log-out. */
+const formRoute = (app: FastifyInstance, product: Product): void => {
+  app.get(
+    '/api/core/saml/:id/form',
+    { ...open, config: { ...open.config, told: toldProviders.form } },
+    async (request, reply) => {
+      const id = paramOf(request, 'id')
+      // Also of one that is only tried yet.
+      const provider = await product.providers.find(id)
+      if (!provider || kindOf(provider) !== 'SAML' || provider.record.status === 'LOCKED')
+        throw providerNotFound(id)
+      await siteOf(product, request, provider)
+      const { message } = request.query as { message?: unknown }
+      const sealed = typeof message === 'string' ? message : ''
+      const { to, fields } = await product.saml.openForm(provider, sealed)
+      const { html, policy } = formPage(provider.record.label ?? provider.code, to, fields)
+      return reply
+        .headers({ 'Content-Security-Policy': policy, 'Referrer-Policy': 'strict-origin' })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  )
+}
+
 const begin = async (product: Product, request: FastifyRequest, reply: FastifyReply) => {
   const provider = await providerOf(product, request, 'SAML')
   const site = await siteOf(product, request, provider)
@@ -159,5 +184,6 @@ export const samlRoutes = (app: FastifyInstance, product: Product): void => {
   )
 
   metadataRoute(app, product)
+  formRoute(app, product)
   logoutRoutes(app, product)
 }

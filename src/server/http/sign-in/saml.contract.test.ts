@@ -1,5 +1,5 @@
 /* Long because each test is a way in, and each way has its own refusals. */
-import { createSign, X509Certificate } from 'node:crypto'
+import { createHash, createSign, X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
@@ -272,9 +272,10 @@ describe('an answer', () => {
   })
 })
 
+const logoutXml = (nameId: string, destination: string, index = '') =>
+  `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_l${Math.random()}" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${destination}"><saml:Issuer>${idp.issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index ? `<samlp:SessionIndex>${index}</samlp:SessionIndex>` : ''}</samlp:LogoutRequest>`
+
 describe('a log-out', () => {
-  const logoutXml = (nameId: string, destination: string, index = '') =>
-    `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_l${Math.random()}" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${destination}"><saml:Issuer>${idp.issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index ? `<samlp:SessionIndex>${index}</samlp:SessionIndex>` : ''}</samlp:LogoutRequest>`
   const asked = (nameId: string, { keys = idp.keys, destination = `${base()}/slo`, index = '' } = {}) => {
     const xml = logoutXml(nameId, destination, index)
     const query = `SAMLRequest=${encodeURIComponent(deflateRawSync(xml).toString('base64'))}&RelayState=x&SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`
@@ -344,6 +345,90 @@ describe('a log-out', () => {
       xml: expect.stringMatching(/anna-4711.*SessionIndex>s-/),
     })
     expect((await ask('SAMLResponse=any')).headers.location).toBe('/authentication/login-page')
+  })
+})
+
+describe('a provider that takes messages by a form alone', () => {
+  let formCode = ''
+  let certificate = ''
+  const at = () => `/api/core/saml/${formCode}`
+  const site = () => `http://localhost${at()}`
+  const pageOf = async (address: string) => {
+    expect(address.startsWith(`${site()}/form?message=`), address).toBe(true)
+    const page = await setup.client().get(address.slice('http://localhost'.length))
+    expect(page.status, page.text).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    return page
+  }
+  const loginUrlOf = async (browser: Client) => (await browser.get(at())).body.loginUrl as string
+  const signInByForm = async () => {
+    const browser = setup.client()
+    const { id } = idp.messageOf((await pageOf(await loginUrlOf(browser))).text, certificate)
+    const to = `${site()}/acs`
+    const said = {
+      ...saidOf(id),
+      nameId: 'form-1',
+      address: to,
+      recipient: to,
+      audience: `${site()}/metadata`,
+    }
+    const form = new URLSearchParams({ SAMLResponse: Buffer.from(honest(said)).toString('base64') })
+    const answer = await setup.client().post(`${at()}/acs`, form.toString(), asForm)
+    const token = new URLSearchParams(new URL(answer.headers.location!).hash.slice(1)).get('token')
+    return { browser, answer: await browser.post('/api/core/auth/token/login', { token }) }
+  }
+
+  beforeAll(async () => {
+    const body = { label: 'By form', kind: 'SAML', metadataXml: idp.metadata({ binding: 'POST' }) }
+    const made = await admin.post('/api/core/identity-providers', { ...body, usernameClaim: 'uid' })
+    expect(made.status, made.text).toBe(201)
+    formCode = made.body.code
+    await admin.post(`/api/core/identity-providers/${formCode}/transitions/activate`, {})
+    const own = (await setup.client().get(`${at()}/metadata`)).text
+    const bare = /<ds:X509Certificate>([^<]+)/.exec(own)![1]!
+    certificate = new X509Certificate(Buffer.from(bare, 'base64')).toString()
+  })
+
+  test('is gone to by a page that posts a signed request and may do nothing else; its answer signs in', async () => {
+    const page = await pageOf(await loginUrlOf(setup.client()))
+    const { to, xml } = idp.messageOf(page.text, certificate)
+    expect(to).toBe(idp.signInUrl)
+    expect(xml).toContain(`Destination="${idp.signInUrl}"`)
+    const script = /<script>(.*)<\/script>/.exec(page.text)![1]!
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}'; form-action https:; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    const { answer } = await signInByForm()
+    expect(answer, answer.text).toMatchObject({ status: 200, body: { username: 'staff@demo' } })
+  })
+
+  test('has a page for what is sealed by us alone: not changed, not of another provider, not of long ago', async () => {
+    const address = (await loginUrlOf(setup.client())).slice('http://localhost'.length)
+    const refused = async (path: string) => (await setup.client().get(path)).body.code
+    expect(await refused(`${address.slice(0, -4)}AAAA`)).toBe('SIGN_IN_REFUSED')
+    expect(await refused(address.replace(formCode, code))).toBe('SIGN_IN_REFUSED')
+    expect(await refused(`${at()}/form`)).toBe('SIGN_IN_REFUSED')
+    expect(await refused(`${at()}/form?message=${'A'.repeat(9000)}`)).toBe('SIGN_IN_REFUSED')
+    setup.clock.offsetMs = 11 * 60_000
+    expect(await refused(address)).toBe('SIGN_IN_REFUSED')
+    setup.clock.offsetMs = 0
+    expect((await setup.client().get(address)).status).toBe(200)
+  })
+
+  test('is told of a log-out, and answered about its own, by such pages', async () => {
+    const { browser } = await signInByForm()
+    const { logoutUrl } = (await browser.post(`${at()}/logout`, {})).body
+    const asked = idp.messageOf((await pageOf(logoutUrl)).text, certificate)
+    expect(asked).toMatchObject({ to: idp.signOutUrl, xml: expect.stringContaining('form-1') })
+    const xml = idp.sign(logoutXml('form-1', `${site()}/slo`), 'LogoutRequest')
+    const form = { SAMLRequest: Buffer.from(xml).toString('base64'), RelayState: '"><script>' }
+    const ended = await setup.client().post(`${at()}/slo`, new URLSearchParams(form).toString(), asForm)
+    expect(ended.status, ended.text).toBe(303)
+    const page = await pageOf(ended.headers.location!)
+    expect(page.text).not.toContain('"><script>')
+    expect(page.text).toContain('&#34;&#62;&#60;script&#62;')
+    expect((await browser.get('/api/core/users/current')).status).toBe(401)
   })
 })
 

@@ -88,6 +88,11 @@ export const toldProviders = {
     body: is.form({ SAMLResponse: is.text }),
     answer: is.redirect,
   },
+  form: {
+    summary: 'The page that posts our message to a provider that takes it by a form alone',
+    query: { message: is.text },
+    answer: is.file('text/html'),
+  },
   metadata: { summary: 'Our metadata for the provider', answer: is.file('application/samlmetadata+xml') },
   samlLogout: {
     summary: 'Where the session there ends',

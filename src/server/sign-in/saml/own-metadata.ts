@@ -4,11 +4,18 @@ export interface OwnAddresses {
   entityId: string
   answers: string
   logouts: string
+  /** The page that posts what a provider takes by a form alone. */
+  forms: string
 }
 
 export const ownAddresses = (site: string, code: string): OwnAddresses => {
   const base = new URL(`/api/core/saml/${code}`, site).href
-  return { entityId: `${base}/metadata`, answers: `${base}/acs`, logouts: `${base}/slo` }
+  return {
+    entityId: `${base}/metadata`,
+    answers: `${base}/acs`,
+    logouts: `${base}/slo`,
+    forms: `${base}/form`,
+  }
 }
 
 const bare = (pem: string): string => pem.replace(/-----[^-]+-----|\s/g, '')

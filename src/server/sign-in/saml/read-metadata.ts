@@ -8,7 +8,10 @@ export interface ProviderMetadata {
   /** PEM, of the keys that it signs with. */
   certificates: string[]
   signInUrl: string
+  /** Whether it is gone to by a form, since it takes no other way; absent from what an earlier version read. */
+  isSignInByForm?: boolean
   signOutUrl: string | null
+  isSignOutByForm?: boolean
   /** Where answers about a log-out go; the same unless it says so. */
   signOutAnswerUrl: string | null
   wantsSigned: boolean
@@ -18,7 +21,7 @@ export interface ProviderMetadata {
   keysUntil?: number
 }
 
-const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const binding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-'
 const mostKeys = 10
 const limits = { elements: 5000, depth: 24, comments: true }
 
@@ -27,8 +30,16 @@ const addressOf = (text: string | undefined): string => {
   return text
 }
 
-const serviceOf = (role: XmlElement, name: string): XmlElement | undefined =>
-  childrenOf(role, name).find(one => one.attributes.get('Binding') === redirect)
+/** A service by redirect, which is shorter, else by a form. */
+const serviceOf = (
+  role: XmlElement,
+  name: string,
+): { service: XmlElement; isByForm: boolean } | undefined => {
+  const by = (way: string) =>
+    childrenOf(role, name).find(one => one.attributes.get('Binding') === `${binding}${way}`)
+  const service = by('Redirect') ?? by('POST')
+  return service && { service, isByForm: service.attributes.get('Binding') === `${binding}POST` }
+}
 
 const certificatesOf = (role: XmlElement): X509Certificate[] =>
   childrenOf(role, 'KeyDescriptor')
@@ -54,9 +65,10 @@ export const readMetadata = (xml: string): ProviderMetadata => {
   const role = onlyChild(root, 'IDPSSODescriptor')
   const certificates = certificatesOf(role)
   if (!certificates.length) throw misshapen('KeyDescriptor')
+  const signIn = serviceOf(role, 'SingleSignOnService')
   const signOut = serviceOf(role, 'SingleLogoutService')
-  const signOutUrl = signOut ? addressOf(signOut.attributes.get('Location')) : null
-  const answers = signOut?.attributes.get('ResponseLocation')
+  const signOutUrl = signOut ? addressOf(signOut.service.attributes.get('Location')) : null
+  const answers = signOut?.service.attributes.get('ResponseLocation')
   const keysUntil = Math.min(...certificates.map(one => Date.parse(one.validTo)))
   const ends = [
     keysUntil,
@@ -68,8 +80,10 @@ export const readMetadata = (xml: string): ProviderMetadata => {
   return {
     entityId,
     certificates: certificates.map(one => one.toString()),
-    signInUrl: addressOf(serviceOf(role, 'SingleSignOnService')?.attributes.get('Location')),
+    signInUrl: addressOf(signIn?.service.attributes.get('Location')),
+    isSignInByForm: signIn?.isByForm === true,
     signOutUrl,
+    isSignOutByForm: signOut?.isByForm === true,
     signOutAnswerUrl: answers ? addressOf(answers) : signOutUrl,
     wantsSigned: /^(true|1)$/.test(role.attributes.get('WantAuthnRequestsSigned') ?? ''),
     until: ends.length ? Math.min(...ends) : null,

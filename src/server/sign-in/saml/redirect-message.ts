@@ -4,7 +4,7 @@ import { misshapen, SamlFault } from './saml-fault.ts'
 import { requireLogout } from './shape.ts'
 import { childrenOf, onlyChild, type XmlElement } from './xml-tree.ts'
 
-const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+export const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const digestOf: Readonly<Record<string, string>> = {
   [rsaSha256]: 'RSA-SHA256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384': 'RSA-SHA384',
@@ -19,7 +19,8 @@ const escaped = (text: string): string =>
     sign => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' })[sign]!,
   )
 
-type Kind = 'SAMLRequest' | 'SAMLResponse'
+/** What a message is, by the name of the field that it travels in. */
+export type Kind = 'SAMLRequest' | 'SAMLResponse'
 
 /** An address with a message behind it, signed where there is a key. */
 export const redirectTo = (

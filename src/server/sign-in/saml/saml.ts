@@ -10,6 +10,7 @@ import { Refusal } from '../oidc/refusal.ts'
 import { seal, unseal } from '../sealed-text.ts'
 import type { Origin, SignedIn } from '../sign-in.ts'
 import { sameText } from '../ticket.ts'
+import { type FormMessage, formAddress, formFields, openFormMessage } from './form-message.ts'
 import { type OwnAddresses, ownAddresses } from './own-metadata.ts'
 import type { ProviderMetadata } from './read-metadata.ts'
 import type { ReadResponse } from './read-response.ts'
@@ -64,18 +65,17 @@ export class Saml {
   constructor(
     readonly oidc: Oidc,
     readonly apart: WorksApart,
-    readonly keys: { attempt: Buffer; ticket: Buffer; request: Buffer; secrets: Buffer },
+    readonly keys: Record<'attempt' | 'ticket' | 'request' | 'form' | 'secrets', Buffer>,
   ) {}
 
   /** Begins an attempt: where to go, and what the browser keeps of it, sealed. */
   async begin(provider: Provider, site: string, origin: Origin, isTest = false) {
     return this.oidc.guarded(provider, origin, async () => {
-      const { signInUrl, wantsSigned } = metadataOf(provider)
+      const { signInUrl, isSignInByForm = false, wantsSigned: isSigned } = metadataOf(provider)
       const now = this.oidc.parts.now()
       const requestId = makeRequestId(this.keys.request, provider.code, now)
       const { entityId, answers } = ownAddresses(site, provider.code)
       const xml = authnRequest({ id: requestId, issuer: entityId, to: signInUrl, now }, answers)
-      const sign = wantsSigned ? { privateKey: this.#keyOf(provider) } : {}
       const sealed = sealAttempt(this.keys.attempt, {
         provider: provider.code,
         state: requestId,
@@ -85,7 +85,8 @@ export class Saml {
         until: now + attemptMs,
         isTest,
       })
-      return { loginUrl: redirectTo(signInUrl, 'SAMLRequest', xml, sign), requestId, sealed }
+      const message = { kind: 'SAMLRequest' as const, to: signInUrl, xml, isSigned }
+      return { loginUrl: this.#addressOf(provider, site, message, isSignInByForm), requestId, sealed }
     })
   }
 
@@ -163,14 +164,15 @@ export class Saml {
   /** Where a browser goes to end the session there, too; null: nowhere. */
   async logoutUrl(provider: Provider, site: string, sessionId: string): Promise<string | null> {
     const sso = await this.oidc.parts.directory.ssoSession(sessionId)
-    const to = provider.record.metadata?.signOutUrl
+    const { signOutUrl: to, isSignOutByForm = false } = provider.record.metadata ?? {}
     if (provider.record.endsProviderSession === false || !sso?.nameId || !to) return null
     const now = this.oidc.parts.now()
     const { entityId: issuer } = ownAddresses(site, provider.code)
     const id = makeRequestId(this.keys.request, provider.code, now)
     const { nameId, nameIdFormat, sessionIndex } = sso
     const xml = logoutRequest({ id, issuer, to, now }, { nameId, nameIdFormat, sessionIndex })
-    return redirectTo(to, 'SAMLRequest', xml, { privateKey: this.#keyOf(provider) })
+    const message = { kind: 'SAMLRequest' as const, to, xml, isSigned: true }
+    return this.#addressOf(provider, site, message, isSignOutByForm)
   }
 
   /**
@@ -183,7 +185,7 @@ export class Saml {
     asked: { query: string } | { request: string; relayState: string | undefined },
   ): Promise<string> {
     const { directory, now } = this.oidc.parts
-    const { certificates, entityId, signOutAnswerUrl } = metadataOf(provider)
+    const { certificates, entityId, signOutAnswerUrl: to, isSignOutByForm = false } = metadataOf(provider)
     const own: OwnAddresses = ownAddresses(site, provider.code)
     const given = { certificates, issuer: entityId, address: own.logouts, now: now() }
     const asking =
@@ -194,13 +196,44 @@ export class Saml {
     if (!(await directory.claimOnce(hashOf(`slo ${provider.code} ${asking.id}`), until)))
       throw new Refusal('replayed')
     await directory.endSamlSessions(provider.code, provider.tenantId, asking, new Date(now()))
-    if (!signOutAnswerUrl) return '/authentication/login-page'
+    if (!to) return '/authentication/login-page'
     const id = makeRequestId(this.keys.request, provider.code, now())
-    const xml = logoutResponse({ id, issuer: own.entityId, to: signOutAnswerUrl, now: now() }, asking.id)
+    const xml = logoutResponse({ id, issuer: own.entityId, to, now: now() }, asking.id)
     const sent = 'query' in asked ? new URLSearchParams(asked.query).get('RelayState') : asked.relayState
     const relayState = sent?.slice(0, 80)
-    return redirectTo(signOutAnswerUrl, 'SAMLResponse', xml, {
-      privateKey: this.#keyOf(provider),
+    const message = { kind: 'SAMLResponse' as const, to, xml, isSigned: true }
+    return this.#addressOf(provider, site, relayState ? { ...message, relayState } : message, isSignOutByForm)
+  }
+
+  /** What a page of ours posts to a provider, as its address says. Throws SIGN_IN_REFUSED. */
+  async openForm(
+    provider: Provider,
+    sealed: string,
+  ): Promise<{ to: string; fields: Record<string, string> }> {
+    const message = openFormMessage(this.keys.form, provider.code, sealed, this.oidc.parts.now())
+    if (!message) throw new AppError('SIGN_IN_REFUSED')
+    return { to: message.to, fields: await formFields(message, () => this.#keyOf(provider)) }
+  }
+
+  /** Where a browser goes with a message of ours: there at once, or by a page that posts it. */
+  #addressOf(
+    provider: Provider,
+    site: string,
+    message: Omit<FormMessage, 'provider' | 'until'>,
+    isByForm: boolean,
+  ): string {
+    const { to, kind, xml, isSigned, relayState } = message
+    if (isByForm) {
+      const { forms } = ownAddresses(site, provider.code)
+      return formAddress(
+        this.keys.form,
+        forms,
+        { provider: provider.code, ...message },
+        this.oidc.parts.now(),
+      )
+    }
+    return redirectTo(to, kind, xml, {
+      ...(isSigned ? { privateKey: this.#keyOf(provider) } : {}),
       ...(relayState ? { relayState } : {}),
     })
   }

@@ -49,10 +49,15 @@ export class SamlProvider {
     ;[this.keys, this.strangersKeys] = [this.strangersKeys, this.keys]
   }
 
-  metadata({ issuer = this.issuer, certificate = this.keys.certificate, more = '' } = {}): string {
+  metadata({
+    issuer = this.issuer,
+    certificate = this.keys.certificate,
+    more = '',
+    binding = 'Redirect',
+  } = {}): string {
     const bare = certificate.replace(/-----[^-]+-----|\s/g, '')
     const at = (name: string, url: string) =>
-      `<md:${name} Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${url}"/>`
+      `<md:${name} Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-${binding}" Location="${url}"/>`
     return `<?xml version="1.0"?><!-- of the directory --><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${issuer}">${more}<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" WantAuthnRequestsSigned="true"><md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${bare}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>${at('SingleLogoutService', this.signOutUrl)}${at('SingleSignOnService', this.signInUrl)}</md:IDPSSODescriptor></md:EntityDescriptor>`
   }
 
@@ -61,6 +66,24 @@ export class SamlProvider {
     const { searchParams } = new URL(loginUrl)
     const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest')!, 'base64')).toString()
     return { xml, id: /ID="([^"]+)"/.exec(xml)![1]!, isSigned: searchParams.has('Signature') }
+  }
+
+  /** The message that a page of ours posts to it, whose signature is one of this key. Throws where it is not. */
+  messageOf(page: string, certificate: string): { id: string; xml: string; to: string; relayState?: string } {
+    const text = page.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    const fields = new Map(
+      [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(one => [one[1]!, one[2]!] as const),
+    )
+    const xml = Buffer.from(
+      fields.get('SAMLRequest') ?? fields.get('SAMLResponse') ?? '',
+      'base64',
+    ).toString()
+    const verifying = new SignedXml({ publicCert: certificate })
+    verifying.loadSignature(/<ds:Signature[\s\S]*<\/ds:Signature>/.exec(xml)![0])
+    if (!verifying.checkSignature(xml)) throw new Error('it was not signed by this key')
+    const id = /ID="([^"]+)"/.exec(xml)![1]!
+    const relayState = fields.get('RelayState')
+    return { id, xml, to: /action="([^"]+)"/.exec(text)![1]!, ...(relayState ? { relayState } : {}) }
   }
 
   assertion(said: Said): string {
