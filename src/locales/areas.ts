@@ -14,6 +14,7 @@ export interface Areas {
   catalog: typeof import('./en/catalog.ts').catalog
   chat: typeof import('./en/chat.ts').chat
   configuration: typeof import('./en/configuration.ts').configuration
+  'configuration-words': typeof import('./en/configuration-words.ts').configurationWords
   content: typeof import('./en/content.ts').content
   'data-access': typeof import('./en/data-access.ts').dataAccess
   documentation: typeof import('./en/documentation.ts').documentation

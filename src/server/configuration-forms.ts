@@ -2,6 +2,7 @@ import { bankProfile, bankProfileChoices } from '#entities/bank/bank-profile.rul
 import { homePath, type Schema } from '#model/index.ts'
 import { anything, many, mapOf, props, text, yesNo } from '#model/schema/schema.ts'
 import { settingSchemas } from './configuration-schemas.ts'
+import { namedShapes } from './configuration-shapes.ts'
 import { approvalSchema } from './tenant-approvals.ts'
 import { dynoSchema, extensionSchema, homeSchema, layoutSchema, pageSchema } from './tenant-schemas.ts'
 
@@ -55,8 +56,8 @@ export interface EntryShapes {
   keys?: Readonly<Record<string, Schema>>
 }
 
-/** What forms of the configuration are made of, by its part; a part that is not here has a screen of its own alone. */
-export const configurationForms = (): Readonly<Record<string, EntryShapes>> => ({
+/** How entries look, by the part of the configuration; a part that is not here has a screen of its own alone. */
+const entryShapes = (): Readonly<Record<string, EntryShapes>> => ({
   'tenant-config': { keys: { ...settingSchemas(), ...readByProcesses } },
   profilesPermissions: { entry: props({ permissions: mapOf(yesNo), isParty: yesNo }, 'permissions') },
   'collection-extension': { entry: extensionSchema },
@@ -74,7 +75,7 @@ export const configurationForms = (): Readonly<Record<string, EntryShapes>> => (
         task: text,
         user: text,
         description: text,
-        args: anything,
+        args: mapOf(anything),
         isInactive: yesNo,
       },
       'schedule',
@@ -82,3 +83,6 @@ export const configurationForms = (): Readonly<Record<string, EntryShapes>> => (
   },
   'bank-profiles': { entry: bankProfileSchema() },
 })
+
+/** What forms of the configuration are made of: entries by their part, and what many of them hold by its name. */
+export const configurationForms = () => ({ parts: entryShapes(), named: namedShapes() })

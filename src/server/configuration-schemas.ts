@@ -1,6 +1,6 @@
 import { AppError, message } from '#errors/index.ts'
 import { homePath, iconNames, type Schema, shapeFaults } from '#model/index.ts'
-import { anything, count, many, mapOf, props, text, yesNo } from '#model/schema/schema.ts'
+import { count, many, mapOf, props, text, yesNo } from '#model/schema/schema.ts'
 import { homeSchema, pageSchema } from './tenant-schemas.ts'
 
 const textOrMany: Schema = { oneOf: [text, many(text)] }
@@ -37,7 +37,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     sortLists: yesNo,
     advancedSearch: yesNo,
     saveOuterPanelsExpandedState: yesNo,
-    firebase: anything,
+    firebase: { oneOf: [yesNo, mapOf(text)] },
     uniqueAddressPerType: yesNo,
     allowDebugMode: yesNo,
     openQueryToken: yesNo,

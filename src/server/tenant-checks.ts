@@ -9,13 +9,15 @@ export const refuse = (field: string, message: Message): never => {
   })
 }
 
-const options = new Set(
-  'kind label mandatory when hidden readOnly min max multiple decimals uppercase lowercase pattern creatable country default group in list fields help span hiddenFrom to query'.split(
+/** What a tenant may say of a field, in the order in which a form asks for it. */
+export const fieldOptions: ReadonlySet<string> = new Set(
+  'label kind help list to query in fields multiple mandatory when hidden readOnly min max decimals default pattern uppercase lowercase country creatable group hiddenFrom span'.split(
     ' ',
   ),
 )
 
-const structures = ['elements', 'object', 'reference']
+/** Kinds that hold or name others. */
+export const fieldStructures = ['elements', 'object', 'reference']
 
 /** A tenant's field is data in the document: it has no column and computes nothing; whom it refers to is in `link`. */
 export const checkFields = (entity: string, fields: Record<string, FieldDeclaration>): void => {
@@ -24,8 +26,8 @@ export const checkFields = (entity: string, fields: Record<string, FieldDeclarat
     if (!/^[a-z][A-Za-z0-9]{0,60}$/.test(name)) refuse(path, message('FIELD_IN_CAMEL_CASE'))
     if (typeof field !== 'object' || field === null) refuse(path, message('IS_NO_FIELD'))
     for (const option of Object.keys(field))
-      if (!options.has(option)) refuse(`${path}.${option}`, message('NOT_FOR_TENANT'))
-    if (!structures.includes(field.kind) && !fieldKinds[field.kind])
+      if (!fieldOptions.has(option)) refuse(`${path}.${option}`, message('NOT_FOR_TENANT'))
+    if (!fieldStructures.includes(field.kind) && !fieldKinds[field.kind])
       refuse(`${path}.kind`, message('UNKNOWN_KIND', { kind: String(field.kind).slice(0, 40) }))
     if (field.fields) checkFields(path, field.fields)
   }

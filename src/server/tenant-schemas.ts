@@ -1,5 +1,5 @@
 import { homeCards, iconNames, meanings } from '#model/index.ts'
-import { anything, many, mapOf, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
+import { card, condition, field, many, mapOf, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
 
 const textOrMany: Schema = { oneOf: [text, many(text)] }
 
@@ -12,8 +12,8 @@ const transition = props(
     order: { type: 'number' },
     kind: text,
     props: props({ pullRight: yesNo, danger: yesNo, primary: yesNo }),
-    input: mapOf(anything),
-    when: anything,
+    input: mapOf(field),
+    when: condition,
     undo: yesNo,
     permission: text,
     reason: yesNo,
@@ -37,6 +37,22 @@ const workflow = props(
   'transitions',
 )
 
+/** A column by its field, or by the part of a person, with what it says of itself. */
+const column = props({
+  field: text,
+  party: text,
+  as: text,
+  label: text,
+  hidden: yesNo,
+  link: text,
+  total: yesNo,
+  sides: text,
+  width: { type: 'number', minimum: 1 },
+  truncate: { type: 'number', minimum: 1 },
+  align: { type: 'string', enum: ['start', 'end'] },
+  visibleTo: text,
+})
+
 /** What a tenant may say of an entity of its own. Names in it are checked with the model. */
 export const dynoSchema = props({
   label: text,
@@ -45,20 +61,20 @@ export const dynoSchema = props({
   icon: { type: 'string', enum: iconNames },
   /** A group of the menu; `none`: in none. */
   menu: text,
-  fields: mapOf(anything),
+  fields: mapOf(field),
   order: many(text),
-  columns: many(anything),
+  columns: many({ oneOf: [text, column] }),
   search: many(text),
   texts: many(text),
   sort: many(text),
   workflow,
   registration: props({ format: text, start: { type: 'number', minimum: 1 } }),
-  removable: anything,
+  removable: { oneOf: [yesNo, condition] },
 })
 
 /** What a tenant may add to an entity of the product. */
 export const extensionSchema = props({
-  fields: mapOf(anything),
+  fields: mapOf(field),
   order: many(text),
   columns: many(text),
   search: many(text),
@@ -68,13 +84,13 @@ export const extensionSchema = props({
 export const pageSchema = props({
   title: text,
   columns: many(text),
-  query: anything,
+  query: condition,
   hide: many({
     type: 'string',
     enum: ['add', 'kpis', 'autocomplete', 'transitions', 'export', 'runBilling', 'onboard'],
   }),
   addTo: text,
-  kpis: many(props({ label: text, query: anything, total: text }, 'label')),
+  kpis: many(props({ label: text, query: condition, total: text }, 'label')),
   pageSize: { type: 'number', minimum: 1, maximum: 200 },
 })
 
@@ -94,4 +110,4 @@ const cards = many(
 export const homeSchema = props({ cards, profiles: mapOf(cards) })
 
 /** A layout as a tenant keeps it: its nodes are checked with the model. */
-export const layoutSchema = props({ nodes: many(anything) }, 'nodes')
+export const layoutSchema = props({ nodes: many(card) }, 'nodes')

@@ -136,6 +136,7 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'إغلاق',
   },
   shape: {
+    condition: 'شرط',
     yes: 'نعم',
     no: 'لا',
     removeOne: 'إزالة {{name}}',

@@ -123,6 +123,7 @@ export const configuration = {
     close: 'Close',
   },
   shape: {
+    condition: 'A condition',
     yes: 'Yes',
     no: 'No',
     removeOne: 'Remove {{name}}',

@@ -127,6 +127,7 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'Cerrar',
   },
   shape: {
+    condition: 'Una condición',
     yes: 'Sí',
     no: 'No',
     removeOne: 'Quitar {{name}}',

@@ -129,6 +129,7 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'Fermer',
   },
   shape: {
+    condition: 'Une condition',
     yes: 'Oui',
     no: 'Non',
     removeOne: 'Retirer {{name}}',

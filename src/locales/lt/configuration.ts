@@ -130,6 +130,7 @@ export const configuration: TextsOf<'configuration'> = {
     close: 'Uždaryti',
   },
   shape: {
+    condition: 'Sąlyga',
     yes: 'Taip',
     no: 'Ne',
     removeOne: 'Šalinti {{name}}',

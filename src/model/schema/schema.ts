@@ -29,6 +29,8 @@ export type Schema =
   | { type: 'condition'; over: 'record' | 'shown' }
   /** Nodes inside a card. */
   | { type: 'blocks' }
+  /** What has a check of its own beside this one: the declaration of a field, the card of a layout. */
+  | { type: 'field' | 'card' }
   | { oneOf: readonly Schema[] }
 
 export type Props = Extract<Schema, { type: 'object' }>
@@ -44,6 +46,10 @@ export const text: Schema = { type: 'string' }
 export const count: Schema = { type: 'number', minimum: 1, maximum: 1000 }
 export const yesNo: Schema = { type: 'boolean' }
 export const anything: Schema = { type: 'any' }
+/** A condition over the record, whose names the model's check looks up. */
+export const condition: Schema = { type: 'condition', over: 'record' }
+export const field: Schema = { type: 'field' }
+export const card: Schema = { type: 'card' }
 export const naming = (format: NameFormat): Schema => ({ type: 'string', format })
 export const many = (items: Schema): Schema => ({ type: 'array', items })
 export const mapOf = (values: Schema): Schema => ({ type: 'map', values })

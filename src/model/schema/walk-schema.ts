@@ -18,7 +18,7 @@ type Of<T extends string> = Extract<Schema, { type: T }>
 const fits = (schema: Schema, value: unknown): boolean => {
   if (!('type' in schema)) return true
   if (schema.type === 'any') return true
-  if (schema.type === 'object' || schema.type === 'map') return isPlain(value)
+  if (['object', 'map', 'condition', 'field', 'card'].includes(schema.type)) return isPlain(value)
   if (schema.type === 'array') return Array.isArray(value)
   return schema.type === 'null' ? value === null : schema.type === typeof value
 }

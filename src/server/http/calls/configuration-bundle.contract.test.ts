@@ -101,7 +101,7 @@ test('who does not administer neither reads nor takes it', async () => {
 test('every part of the configuration tells how its entries look, by what they are checked by', async () => {
   const { status, body } = await admin.get('/api/core/configuration/forms')
   expect(status).toBe(200)
-  expect(Object.keys(body['tenant-config'].keys)).toEqual(
+  expect(Object.keys(body.parts['tenant-config'].keys)).toEqual(
     expect.arrayContaining([
       'branding',
       'currencies',
@@ -116,9 +116,13 @@ test('every part of the configuration tells how its entries look, by what they a
       'seal',
     ]),
   )
-  expect(Object.keys(body.pages.entry.properties)).toContain('kpis')
-  expect(Object.keys(body.pages.keys['/'].properties)).toEqual(['cards', 'profiles'])
-  expect(body['bank-profiles'].entry.properties.characters.enum).toEqual(['LATIN', 'EXTENDED'])
+  expect(Object.keys(body.parts.pages.entry.properties)).toContain('kpis')
+  expect(Object.keys(body.parts.pages.keys['/'].properties)).toEqual(['cards', 'profiles'])
+  expect(body.parts['bank-profiles'].entry.properties.characters.enum).toEqual(['LATIN', 'EXTENDED'])
+  // What stands inside others at any depth has a shape by its name.
+  expect(body.parts['collection-extension'].entry.properties.fields.values).toEqual({ type: 'field' })
+  expect(Object.keys(body.named.field.properties)).toContain('mandatory')
+  expect(Object.keys(body.named.card.kinds.SubEntities.properties)).toContain('columns')
   expect((await staff.get('/api/core/configuration/forms')).status).toBe(403)
 
   // What a form asks for in one word is kept as one, and is checked as any.

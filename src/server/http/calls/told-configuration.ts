@@ -32,7 +32,10 @@ export const toldConfiguration = {
   removeOne: { summary: 'Takes an entry away', query: force, answer: entry },
   forms: {
     summary: 'How entries of the configuration look',
-    answer: is.map(is.record({}, { entry: is.anything, keys: is.map(is.anything) })),
+    answer: is.record({
+      parts: is.map(is.record({}, { entry: is.anything, keys: is.map(is.anything) })),
+      named: is.map(is.anything),
+    }),
   },
   bundle: {
     summary: 'The whole configuration as plain files',

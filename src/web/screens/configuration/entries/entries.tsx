@@ -7,6 +7,7 @@ import type { TabProps } from '../configuration.tsx'
 import { type Collection, collections, useCollection } from '../configuration-data.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { useKnownKeys } from './forms-data.ts'
+import { useKeyWords } from './key-words.ts'
 
 const collectionOf = (asked: string | undefined): Collection =>
   collections.find(one => one === asked) ?? collections[0]
@@ -31,8 +32,9 @@ const Parts = ({ chosen, onChoose }: { chosen: Collection; onChoose: (part: Coll
   )
 }
 
-const Keys = ({ keys, said, chosen, onChoose, onNew }: KeysProps) => {
+const Keys = ({ part, keys, said, chosen, onChoose, onNew }: KeysProps) => {
   const t = useSay('configuration')
+  const wordsOf = useKeyWords(part)
   return (
     <div className={styles.keys}>
       <Button icon={IconPlus} onClick={onNew}>
@@ -47,7 +49,9 @@ const Keys = ({ keys, said, chosen, onChoose, onNew }: KeysProps) => {
               aria-current={key === chosen || undefined}
               onClick={() => onChoose(key)}
             >
-              <bdi className={said.includes(key) ? undefined : 'muted'}>{key}</bdi>
+              <span className={said.includes(key) ? undefined : 'muted'}>
+                {wordsOf(key)?.label ?? <bdi>{key}</bdi>}
+              </span>
             </button>
           </li>
         ))}
@@ -58,6 +62,7 @@ const Keys = ({ keys, said, chosen, onChoose, onNew }: KeysProps) => {
 }
 
 interface KeysProps {
+  part: Collection
   keys: readonly string[]
   /** Those of which the house says something. */
   said: readonly string[]
@@ -90,6 +95,7 @@ export const AllEntries = ({ query, onQuery }: TabProps) => {
       ) : (
         <>
           <Keys
+            part={part}
             keys={keys}
             said={said}
             chosen={key}

@@ -15,10 +15,13 @@ import {
   useWrite,
 } from '../configuration-data.ts'
 import { Faults } from '../faults.tsx'
-import { useShape } from './forms-data.ts'
+import { useNamedShapes, useShape } from './forms-data.ts'
+import { useKeyWords } from './key-words.ts'
 import shapeStyles from './shape.module.css'
 import { beginningOf, type Shape } from './shape.ts'
-import { ShapeInput, WordsOf } from './shape-input.tsx'
+import { ShapeInput } from './shape-input.tsx'
+import { WordsOf } from './shape-parts.tsx'
+import { NamedShapes } from './shape-said.ts'
 
 interface EntryEditorProps {
   part: Collection
@@ -122,8 +125,9 @@ const useEntryWork = ({ part, onKept }: Pick<EntryEditorProps, 'part' | 'onKept'
 
 interface ContentProps {
   shape: Shape | undefined
-  /** The key of the entry. */
+  /** What the entry is called, and what it means. */
   word: string
+  help: string | undefined
   label: string
   text: string
   isForm: boolean
@@ -141,27 +145,33 @@ const readValue = (text: string): { value: unknown } | undefined => {
 }
 
 /** The entry in a form that is made of its shape, or as it is written. */
-const Content = ({ shape, word, label, text, isForm, onChange }: ContentProps) => {
+const Content = ({ shape, word, help, label, text, isForm, onChange }: ContentProps) => {
   const read = readValue(text)
+  const named = useNamedShapes()
   if (!isForm || !shape || !read) return <CodeEditor label={label} value={text} onChange={onChange} />
   return (
-    <div className={shapeStyles.form}>
-      {'type' in shape && shape.type === 'object' ? (
-        <WordsOf shape={shape} value={read.value} onChange={next => onChange(asText(next))} />
-      ) : (
-        <ShapeInput
-          shape={shape}
-          label={word}
-          value={read.value}
-          onChange={next => onChange(asText(next ?? beginningOf(shape)))}
-        />
-      )}
-    </div>
+    <NamedShapes value={named}>
+      <div className={shapeStyles.form}>
+        {'type' in shape && shape.type === 'object' ? (
+          <WordsOf shape={shape} value={read.value} onChange={next => onChange(asText(next))} />
+        ) : (
+          <ShapeInput
+            shape={shape}
+            label={word}
+            help={help}
+            value={read.value}
+            onChange={next => onChange(asText(next ?? beginningOf(shape)))}
+          />
+        )}
+      </div>
+    </NamedShapes>
   )
 }
 
 interface HeadProps {
   entryKey: string | undefined
+  /** How the product calls it, where it knows it. */
+  word: string | undefined
   isRemovable: boolean
   name: string
   onName: (name: string) => void
@@ -175,6 +185,7 @@ interface HeadProps {
 
 const Head = ({
   entryKey,
+  word,
   isRemovable,
   name,
   onName,
@@ -191,7 +202,8 @@ const Head = ({
         <TextInput label={t('entries.key')} value={name} onChange={onName} autoFocus />
       ) : (
         <h2 className="grow">
-          <bdi>{entryKey}</bdi>
+          {word && <>{word} </>}
+          <bdi className={word && 'meta'}>{entryKey}</bdi>
         </h2>
       )}
       {isForm !== undefined && (
@@ -227,10 +239,12 @@ export const EntryEditor = ({ part, entryKey, value, isSaid, onKept }: EntryEdit
   const key = name.trim()
   const work = useEntryWork({ part, onKept }, key)
   const shape = useShape(part, key)
+  const said = useKeyWords(part)(key)
   return (
     <div className={styles.editor}>
       <Head
         entryKey={entryKey}
+        word={said?.label}
         isRemovable={isSaid}
         name={name}
         onName={setName}
@@ -243,7 +257,8 @@ export const EntryEditor = ({ part, entryKey, value, isSaid, onKept }: EntryEdit
       <Faults error={work.error} />
       <Content
         shape={shape}
-        word={key}
+        word={said?.label ?? key}
+        help={said?.help}
         label={t('entries.content', { key })}
         text={text}
         isForm={isForm}

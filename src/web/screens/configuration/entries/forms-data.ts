@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../../data/index.ts'
 import type { Collection } from '../configuration-data.ts'
-import type { Shape } from './shape.ts'
+import type { Named, Shape } from './shape.ts'
 
-type Forms = Record<string, { entry?: Shape; keys?: Record<string, Shape> }>
+interface Forms {
+  parts: Record<string, { entry?: Shape; keys?: Record<string, Shape> }>
+  named: Named
+}
 
 /** How entries look; it is the product's own, and stays as long as its version. */
 const useForms = () =>
@@ -15,10 +18,13 @@ const useForms = () =>
 
 /** The shape of an entry, where the product knows one. */
 export const useShape = (part: Collection, key: string): Shape | undefined => {
-  const of = useForms()?.[part]
+  const of = useForms()?.parts[part]
   if (!of) return undefined
   return of.keys && Object.hasOwn(of.keys, key) ? of.keys[key] : of.entry
 }
 
 /** Keys that the product reads in a part, said or not. */
-export const useKnownKeys = (part: Collection): string[] => Object.keys(useForms()?.[part]?.keys ?? {})
+export const useKnownKeys = (part: Collection): string[] => Object.keys(useForms()?.parts[part]?.keys ?? {})
+
+/** Shapes that others hold by their name. */
+export const useNamedShapes = (): Named | undefined => useForms()?.named

@@ -1,36 +1,19 @@
 import { useState } from 'react'
-import {
-  Button,
-  IconButton,
-  IconPlus,
-  IconTrash,
-  NumberInput,
-  Select,
-  Textarea,
-  TextInput,
-} from '#ui/index.ts'
+import { NumberInput, Select, Textarea, TextInput } from '#ui/index.ts'
 import { useLocale, useSay } from '../../../shell/index.ts'
-import { asText } from '../configuration-data.ts'
+import { ConditionInput } from './condition-input.tsx'
+import { NodeInput } from './node-input.tsx'
 import styles from './shape.module.css'
-import { alternativeOf, beginningOf, linesOf, type Plain, plain, type Shape, withWord } from './shape.ts'
+import { alternativeOf, anyShapes, beginningOf, isOneOrMany, linesOf, type Of, type Shape } from './shape.ts'
+import { ByName, Grouped, Several } from './shape-parts.tsx'
+import { type ShapeInputProps, useNamed, useWords } from './shape-said.ts'
 
-interface ShapeInputProps<S extends Shape = Shape> {
-  shape: S
-  /** The word of the configuration, as files and the API have it. */
-  label: string
-  value: unknown
-  /** Undefined: it is said no more. */
-  onChange: (value: unknown) => void
-  isMandatory?: boolean
-}
-
-type Of<T extends string> = Extract<Shape, { type: T }>
-
-const YesNo = ({ label, value, onChange }: ShapeInputProps) => {
+const YesNo = ({ label, help, value, onChange }: ShapeInputProps) => {
   const t = useSay('configuration')
   return (
     <Select
       label={label}
+      description={help}
       placeholder="–"
       value={value === true ? 'true' : value === false ? 'false' : null}
       options={[
@@ -42,31 +25,44 @@ const YesNo = ({ label, value, onChange }: ShapeInputProps) => {
   )
 }
 
-const Word = ({ shape, label, value, onChange, isMandatory }: ShapeInputProps<Of<'string'>>) =>
-  shape.enum ? (
+const Chosen = ({ shape, label, help, value, onChange, isMandatory }: ShapeInputProps<Of<'string'>>) => {
+  const { ofChoice } = useWords()
+  const choices = shape.enum ?? []
+  return (
     <Select
       label={label}
+      description={help}
       placeholder="–"
       mandatory={isMandatory}
       value={typeof value === 'string' ? value : null}
-      options={shape.enum.map(one => ({ value: one, label: one }))}
+      options={choices.map(one => ({ value: one, label: ofChoice(one, choices) }))}
       onChange={next => onChange(next ?? undefined)}
     />
+  )
+}
+
+const Word = (props: ShapeInputProps<Of<'string'>>) => {
+  const { shape, label, help, value, onChange, isMandatory } = props
+  return shape.enum ? (
+    <Chosen {...props} />
   ) : (
     <TextInput
       label={label}
+      description={help}
       mandatory={isMandatory}
       value={typeof value === 'string' ? value : ''}
       maxLength={shape.maxLength}
       onChange={next => onChange(next === '' ? undefined : next)}
     />
   )
+}
 
-const Figure = ({ shape, label, value, onChange, isMandatory }: ShapeInputProps<Of<'number'>>) => {
+const Figure = ({ shape, label, help, value, onChange, isMandatory }: ShapeInputProps<Of<'number'>>) => {
   const { intl } = useLocale()
   return (
     <NumberInput
       label={label}
+      description={help}
       mandatory={isMandatory}
       locale={intl}
       value={typeof value === 'number' ? value : null}
@@ -78,155 +74,33 @@ const Figure = ({ shape, label, value, onChange, isMandatory }: ShapeInputProps<
   )
 }
 
-/** What has no inputs of its own: as it is written. What cannot be read stays as it is typed, and is kept nowhere. */
-const Written = ({ label, value, onChange }: ShapeInputProps) => {
+/** Texts, one a line; where one may stand by itself, a single line is that one. */
+const Lines = ({ label, help, value, onChange, isOne = false }: ShapeInputProps & { isOne?: boolean }) => {
   const t = useSay('configuration')
-  const [text, setText] = useState(asText(value))
-  const [isWrong, setWrong] = useState(false)
-  const type = (next: string) => {
-    setText(next)
-    try {
-      onChange(next.trim() === '' ? undefined : JSON.parse(next))
-      setWrong(false)
-    } catch {
-      setWrong(true)
-    }
-  }
+  const said = [value ?? []].flat()
+  const [text, setText] = useState(said.map(String).join('\n'))
   return (
     <Textarea
       label={label}
-      value={text}
-      rows={Math.min(10, Math.max(2, text.split('\n').length))}
-      error={isWrong ? t('entries.noJson') : undefined}
-      onChange={type}
-    />
-  )
-}
-
-const Lines = ({ label, value, onChange }: ShapeInputProps) => {
-  const t = useSay('configuration')
-  const [text, setText] = useState(Array.isArray(value) ? value.map(String).join('\n') : '')
-  return (
-    <Textarea
-      label={label}
-      description={t('settings.linesHint')}
+      description={[help, t('settings.linesHint')].filter(Boolean).join(' · ')}
       value={text}
       rows={Math.min(8, Math.max(2, text.split('\n').length))}
       onChange={next => {
         setText(next)
         const lines = linesOf(next)
-        onChange(lines.length ? lines : undefined)
+        onChange(lines.length === 0 ? undefined : isOne && lines.length === 1 ? lines[0] : lines)
       }}
     />
   )
 }
 
-const Several = ({ shape, label, value, onChange }: ShapeInputProps<Of<'array'>>) => {
-  const t = useSay('configuration')
-  const items = Array.isArray(value) ? (value as unknown[]) : []
-  const set = (next: unknown[]) => onChange(next.length ? next : undefined)
-  return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
-        <div key={`${items.length} ${index}`} className={styles.item}>
-          <ShapeInput
-            shape={shape.items}
-            label={`${label} ${index + 1}`}
-            value={item}
-            onChange={next => set(items.map((one, at) => (at === index ? (next ?? null) : one)))}
-          />
-          <IconButton
-            icon={IconTrash}
-            size="s"
-            label={t('shape.removeOne', { name: `${label} ${index + 1}` })}
-            onClick={() => set(items.filter((_, at) => at !== index))}
-          />
-        </div>
-      ))}
-      <Button icon={IconPlus} size="s" onClick={() => set([...items, beginningOf(shape.items)])}>
-        {t('shape.addTo', { name: label })}
-      </Button>
-    </fieldset>
-  )
+const kindOf = (
+  shape: Shape,
+): 'any' | 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object' | 'map' | 'condition' => {
+  if ('oneOf' in shape) return 'any'
+  if (shape.type === 'blocks') return 'array'
+  return shape.type === 'field' || shape.type === 'card' || shape.type === 'block' ? 'object' : shape.type
 }
-
-const ByName = ({ shape, label, value, onChange }: ShapeInputProps<Of<'map'>>) => {
-  const t = useSay('configuration')
-  const [name, setName] = useState('')
-  const said = plain(value)
-  const isNew = name.trim() !== '' && !(name.trim() in said)
-  const add = () => {
-    onChange({ ...said, [name.trim()]: beginningOf(shape.values) })
-    setName('')
-  }
-  return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      {Object.entries(said).map(([key, one]) => (
-        <div key={key} className={styles.item}>
-          <ShapeInput
-            shape={shape.values}
-            label={key}
-            value={one}
-            onChange={next => onChange({ ...said, [key]: next ?? beginningOf(shape.values) })}
-          />
-          <IconButton
-            icon={IconTrash}
-            size="s"
-            label={t('shape.removeOne', { name: key })}
-            onClick={() => onChange(withWord(said, key, undefined))}
-          />
-        </div>
-      ))}
-      <div className={styles.adding}>
-        <TextInput aria-label={t('shape.nameIn', { name: label })} value={name} onChange={setName} />
-        <Button icon={IconPlus} disabled={!isNew} onClick={add}>
-          {t('shape.addTo', { name: label })}
-        </Button>
-      </div>
-    </fieldset>
-  )
-}
-
-/** The words of an object, each with its input. */
-export const WordsOf = ({
-  shape,
-  value,
-  onChange,
-}: {
-  shape: Of<'object'>
-  value: unknown
-  onChange: (value: Plain) => void
-}) => (
-  <>
-    {Object.entries(shape.properties).map(([word, of]) => (
-      <ShapeInput
-        key={word}
-        shape={of}
-        label={word}
-        value={plain(value)[word]}
-        isMandatory={shape.required?.includes(word)}
-        onChange={said => onChange(withWord(value, word, said))}
-      />
-    ))}
-  </>
-)
-
-const Grouped = ({ shape, label, value, onChange }: ShapeInputProps<Of<'object'>>) => (
-  <fieldset className={styles.group}>
-    <legend>{label}</legend>
-    <WordsOf
-      shape={shape}
-      value={value}
-      onChange={next => onChange(Object.keys(next).length ? next : undefined)}
-    />
-  </fieldset>
-)
-
-const kindOf = (shape: Shape) =>
-  'oneOf' in shape ? 'any' : shape.type === 'condition' || shape.type === 'blocks' ? 'any' : shape.type
 
 /** One of several shapes; which one is chosen beside it. */
 const OneOf = (props: ShapeInputProps<{ oneOf: readonly Shape[] }>) => {
@@ -250,17 +124,46 @@ const OneOf = (props: ShapeInputProps<{ oneOf: readonly Shape[] }>) => {
   )
 }
 
+/** What stands inside itself, by its name: its shape comes once for all. */
+const ByItsName = ({ shape, ...props }: ShapeInputProps<Of<'field' | 'card' | 'block'>>) => {
+  const named = useNamed()?.[shape.type]
+  if (!named) return null
+  return named.type === 'byKind' ? (
+    <NodeInput {...props} shape={named} />
+  ) : (
+    <Grouped {...props} shape={named} />
+  )
+}
+
 /** The input that a shape asks for. */
 export const ShapeInput = (props: ShapeInputProps) => {
   const { shape } = props
-  if ('oneOf' in shape) return <OneOf {...props} shape={shape} />
-  if (shape.type === 'boolean') return <YesNo {...props} />
-  if (shape.type === 'string') return <Word {...props} shape={shape} />
-  if (shape.type === 'number') return <Figure {...props} shape={shape} />
-  if (shape.type === 'object') return <Grouped {...props} shape={shape} />
-  if (shape.type === 'map') return <ByName {...props} shape={shape} />
-  if (shape.type === 'null') return null
-  if (shape.type !== 'array') return <Written {...props} />
-  const isText = 'type' in shape.items && shape.items.type === 'string' && !shape.items.enum
-  return isText ? <Lines {...props} /> : <Several {...props} shape={shape} />
+  if ('oneOf' in shape)
+    return isOneOrMany(shape.oneOf) ? <Lines {...props} isOne /> : <OneOf {...props} shape={shape} />
+  switch (shape.type) {
+    case 'boolean':
+      return <YesNo {...props} />
+    case 'string':
+      return <Word {...props} shape={shape} />
+    case 'number':
+      return <Figure {...props} shape={shape} />
+    case 'object':
+      return <Grouped {...props} shape={shape} />
+    case 'map':
+      return <ByName {...props} shape={shape} />
+    case 'condition':
+      return <ConditionInput {...props} />
+    case 'blocks':
+      return <Several {...props} shape={{ type: 'array', items: { type: 'block' } }} />
+    case 'any':
+      return <OneOf {...props} shape={{ oneOf: anyShapes }} />
+    case 'null':
+      return null
+    case 'array': {
+      const isText = 'type' in shape.items && shape.items.type === 'string' && !shape.items.enum
+      return isText ? <Lines {...props} /> : <Several {...props} shape={shape} />
+    }
+    default:
+      return <ByItsName {...props} shape={shape} />
+  }
 }
