@@ -17,6 +17,7 @@ import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.
 import { runBilling } from './billing/run-billing.ts'
 import { effects, guards, steps } from './index.ts'
 import { takePayments } from './payments/allocate.ts'
+import { booksOf, expectProofs } from './testing/expect-proofs.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -241,3 +242,5 @@ describe('the printed invoice', () => {
     if (process.env.KEEP_PDF) (await import('node:fs')).writeFileSync(process.env.KEEP_PDF, made.bytes)
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

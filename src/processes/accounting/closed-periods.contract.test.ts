@@ -3,6 +3,7 @@ import { patchRecord, runTransition } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { takePayments } from '../payments/allocate.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 let house: LeasingHouse
@@ -141,3 +142,5 @@ describe('days ahead', () => {
     })
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

@@ -12,6 +12,7 @@ import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { agreementCalls } from './calls.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -170,3 +171,5 @@ describe('an agreement', () => {
     })
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

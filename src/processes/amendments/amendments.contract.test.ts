@@ -18,6 +18,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -445,3 +446,5 @@ describe('a further drawdown', () => {
     expect((await events()).filter(e => !e.reversedRegistration).map(e => e.amount)).toEqual([48000])
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

@@ -17,6 +17,7 @@ import {
   ibans,
   issueOne,
 } from '../payment-files/testing/collecting-house.ts'
+import { booksOf, proofsOf } from '../testing/expect-proofs.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
@@ -327,4 +328,11 @@ describe('a statement that does not follow on the last one', () => {
       await upload('again.xml', day('S-7', [inOf(10, 'G8', { date: '2027-03-01' })], ahead)),
     ).toMatchObject({ error: null })
   })
+})
+
+it('leaves books that agree with the records, but for the balance that somebody has accepted', async () => {
+  const rows = await proofsOf(booksOf(setup), '2027-12-31')
+  expect(rows.filter(row => row.difference !== 0)).toMatchObject([
+    { proof: 'STATEMENT', records: [{ entity: 'bankAccount', registration: house.account }] },
+  ])
 })

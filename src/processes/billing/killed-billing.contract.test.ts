@@ -16,6 +16,7 @@ import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 
 const contracts = 120
 const date = '2026-04-01'
@@ -133,3 +134,5 @@ it('bills everything once, without a gap in its numbers, however often it is kil
   expect(balance(postings)).toBe(0)
   expect(await load('cashflow', { status: 'PLANNED', dueDate: { lte: date } })).toHaveLength(0)
 }, 180_000)
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

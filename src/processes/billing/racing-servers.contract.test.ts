@@ -16,6 +16,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { withStandIns } from '../../engine/testing/with-stand-ins.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { runBilling } from './run-billing.ts'
 
 // Two servers, each with an engine and connections of its own, over one database.
@@ -114,3 +115,5 @@ it('bills and issues once where two servers run the billing of one day, without 
   expect(postings.length).toBeGreaterThan(0)
   expect(cents.reduce((sum, one) => sum + one, 0)).toBe(0)
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadByRegistrations, type Plain, patchRecord } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { takePayments } from '../payments/allocate.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import type { ClientStatement } from './account-facts.ts'
 import { clientAccount } from './index.ts'
@@ -125,3 +126,5 @@ it('counts only what the caller may read', async () => {
   })) as ClientStatement
   expect(answer.currencies).toEqual([])
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

@@ -1,14 +1,25 @@
 /* Long because it follows the debts of one client from the first reminder to the interest that is billed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, createRecords, insertRecords, loadMatching, runTransition, sql } from '#engine/index.ts'
+import {
+  type Caller,
+  createRecords,
+  insertRecords,
+  loadByRegistrations,
+  loadMatching,
+  runTransition,
+  sql,
+} from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
+import { postEvents } from '../accounting/post-events.ts'
+import { invoiceEvents } from '../billing/invoice-events.ts'
 import { effects, guards, steps } from '../index.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
 import { takePayments } from '../payments/allocate.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 
@@ -41,6 +52,7 @@ const bill = (dueDate: string, amount: number, today: string): Promise<string> =
           status: 'ISSUED',
           pr: 'RECEIVABLE',
           currency: 'EUR',
+          issueDate: today,
           dueDate,
           contractRegistration: contract,
           orgaRegistration: house,
@@ -49,13 +61,15 @@ const bill = (dueDate: string, amount: number, today: string): Promise<string> =
       ],
       { unchecked: true },
     )
-    await insertRecords(
+    const lines = await insertRecords(
       work,
       'invoiceLine',
       [{ invoiceRegistration: invoice!.registration, currency: 'EUR', amountExclTax: amount }],
       { unchecked: true },
     )
-    return String(invoice!.registration)
+    const [issued] = await loadByRegistrations(work, 'invoice', [invoice!.registration])
+    await postEvents(work, invoiceEvents(issued!, lines, 'LEASE', false))
+    return issued!.registration
   })
 
 const pay = (date: string, amount: number, invoices: string[]) =>
@@ -316,3 +330,5 @@ describe('the dunning run', () => {
     expect(open).toMatchObject([{ amount: 300, contractRegistration: contract }])
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

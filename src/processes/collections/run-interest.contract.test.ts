@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patchRecord } from '#engine/index.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
+import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { runDunning } from './run-dunning.ts'
 import { runInterest } from './run-interest.ts'
@@ -89,3 +90,5 @@ it('follows an index by half-years: its value on the first day of each, with the
   expect(worked!.days).toBe(184 + 31)
   expect(worked!.interest).toBe(Math.round(expected * 100) / 100)
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

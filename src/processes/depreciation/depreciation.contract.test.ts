@@ -16,6 +16,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { proveBooks } from '../accounting/proofs/prove-books.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 
 const model = compile(declarations, {
   rules: Object.keys(rules),
@@ -224,3 +225,5 @@ describe('a depreciation schedule', () => {
     }
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

@@ -6,6 +6,7 @@ import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { prepareFiles } from './prepare.ts'
 import { type CollectingHouse, foundHouse, issueOne } from './testing/collecting-house.ts'
 
@@ -108,3 +109,5 @@ test('a mandate that the debtor denies is set aside, with the bank’s reason in
   })
   expect(history).toMatchObject({ transition: 'suspend', reason: expect.stringContaining('MD01') })
 })
+
+test('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

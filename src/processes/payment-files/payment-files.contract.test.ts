@@ -15,6 +15,7 @@ import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { at, each, readBankXml, textAt } from '../bank-xml.ts'
 import { documentMakers, effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { prepareFiles } from './prepare.ts'
 import { type CollectingHouse, foundHouse, ibans, issueOne } from './testing/collecting-house.ts'
 
@@ -323,3 +324,5 @@ describe('payment files', () => {
     expect((await prepare('2026-03-06', true)).files.map(f => f.scheme)).toContain('B2B')
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

@@ -7,6 +7,7 @@ import { xirr } from '#finance/index.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { returnsCalls } from './returns-call.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -123,3 +124,5 @@ describe('a holding', () => {
     })
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

@@ -13,6 +13,7 @@ import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -266,3 +267,5 @@ describe('a fund', () => {
     await move('fund', fund, 'release', { reason: 'end' })
   })
 })
+
+it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

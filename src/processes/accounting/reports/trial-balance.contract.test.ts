@@ -3,6 +3,7 @@ import { insertRecords, sql } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { takePayments } from '../../payments/allocate.ts'
 import { readReportAsk } from '../../read-report-ask.ts'
+import { expectProofs } from '../../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
 import { addUpAgain } from './kept-sums.ts'
 import { type TrialBalanceRow, trialBalance } from './trial-balance.ts'
@@ -172,3 +173,5 @@ it('is the same by what was added up by day, whatever is posted, taken back or p
   expect(rows).toEqual([{ count: 1 }])
   expect(await all()).toEqual(kept)
 })
+
+it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))
