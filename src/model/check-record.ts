@@ -110,6 +110,7 @@ const checkFields = (
   prefix: string,
   context: FieldContext,
   root: Plain,
+  beside: Plain = record,
 ): FieldProblem[] => {
   if (typeof record !== 'object' || record === null)
     return [
@@ -123,7 +124,7 @@ const checkFields = (
   return fields.flatMap(field => {
     const value = record[field.name]
     // What is left of a field that is not there now is kept: one value in the form of its column, a structure as it is.
-    const isThere = holdsNow(field, record, variables)
+    const isThere = holdsNow(field, beside, variables)
     if (!isThere && (field.fields || isBlank(value))) return []
     if (!isBlank(value)) return checkValue(field, value, `${prefix}${field.name}`, record, context, root)
     if (
@@ -131,7 +132,7 @@ const checkFields = (
       field.computed ||
       field.rollup ||
       field.daily ||
-      !flagHolds(field.mandatory, record, variables)
+      !flagHolds(field.mandatory, beside, variables)
     )
       return []
     return [
@@ -166,7 +167,7 @@ const inInput = 'input.'
 
 /**
  * Every problem of what a transition of an entity was given, named `input.{field}`; mandatory ones that are missing among
- * them. Amounts are in the currency of the record that it runs over.
+ * them. Amounts are in the currency of the record that it runs over, whose fields conditions may ask as well.
  */
 export const checkInput = (
   { base }: Pick<CompiledEntity, 'base'>,
@@ -175,6 +176,6 @@ export const checkInput = (
   context: FieldContext,
   record: Plain = {},
 ): FieldProblem[] =>
-  checkFields([...fields], input, inInput, context, { ...record, ...input }).map(problem =>
-    withLabel(problem, `${base}.transition.${code}`, problem.field.slice(inInput.length)),
+  checkFields([...fields], input, inInput, context, { ...record, ...input }, { ...record, ...input }).map(
+    problem => withLabel(problem, `${base}.transition.${code}`, problem.field.slice(inInput.length)),
   )

@@ -33,6 +33,8 @@ export interface TransitionDeclaration<S extends string = string> {
   permission?: string
   /** Processes run further in a dry run's transaction, to show what comes next. */
   preview?: readonly string[]
+  /** Another transition whose approval rules hold for it, too, where a tenant has none for it: it does the same in another way. */
+  approvedAs?: string
   /** Asks for a reason. */
   reason?: boolean
   /** What the button's drawer says before it runs. */

@@ -1,22 +1,25 @@
 import { takeNumbers, type Work } from '#engine/index.ts'
 import type { New } from '#entities/records.ts'
 
-/** Where the house writes what a payee is owed: a series of its own for all organizations, which may have one payee. */
-interface OwnSeries {
-  series: 'statement' | 'self-billed'
-  prefix: string
-  date: string
-}
+/** How the numbers of each series begin. */
+const prefixes = { statement: 'RE', 'self-billed': 'CO' } as const
 
-/** Payables that the house writes in the name of those who are paid bear a number of its own. */
+/** The series in which the house writes what a payee is owed: of its own for all organizations, which may have one payee. */
+export type OwnNumbers = keyof typeof prefixes
+
+/** Whether a number looks as those of a series do; one of a supplier may as well. */
+export const isNumberOf = (series: OwnNumbers, number: string | null | undefined): boolean =>
+  new RegExp(`^${prefixes[series]}\\d{4}-\\d{6}$`).test(number ?? '')
+
+/** Payables that the house writes in the name of those who are paid, and what calls them back, bear a number of its own. */
 export const numberOwn = async (
   work: Work,
-  payables: readonly New<'invoice'>[],
-  { series, prefix, date }: OwnSeries,
+  payables: readonly Pick<New<'invoice'>, 'invoiceNumber'>[],
+  { series, date }: { series: OwnNumbers; date: string },
 ): Promise<void> => {
   if (payables.length === 0) return
   const year = date.slice(0, 4)
   const first = await takeNumbers(work, `${series} ${year}`, payables.length)
   for (const [i, payable] of payables.entries())
-    payable.invoiceNumber = `${prefix}${year}-${String(first + i).padStart(6, '0')}`
+    payable.invoiceNumber = `${prefixes[series]}${year}-${String(first + i).padStart(6, '0')}`
 }

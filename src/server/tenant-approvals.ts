@@ -87,14 +87,15 @@ export const withApprovals = (model: Model, rules: Readonly<Record<string, Appro
     }),
   )
   const asking = new Set(placed.map(one => one.base))
+  const approvalsOf = (base: string, code: string): CompiledApproval[] =>
+    placed.filter(one => one.base === base && one.code === code).map(one => one.approval)
   const asked = (entity: CompiledEntity): CompiledEntity => ({
     ...entity,
     workflow: entity.workflow && {
       ...entity.workflow,
       transitions: entity.workflow.transitions.map(t => {
-        const approvals = placed
-          .filter(one => one.base === entity.base && one.code === t.code)
-          .map(one => one.approval)
+        const own = approvalsOf(entity.base, t.code)
+        const approvals = own.length || !t.approvedAs ? own : approvalsOf(entity.base, t.approvedAs)
         return approvals.length ? { ...t, approvals } : t
       }),
     },

@@ -205,6 +205,7 @@ export const configuration: TextsOf<'configuration'> = {
     asks: 'من يُسأل',
     voteOf: 'لجنة: {{committee}}',
     fromOf: 'ابتداءً من {{amount}}: {{of}}',
+    alsoFor: 'وكذلك: {{names}}',
   },
   flags: {
     text: 'يُظهر المفتاح جزءًا من المنتج لبعضهم أو لمدة: للقوائم والتخطيطات والشروط والنصوص البرمجية التي تطلبه باسمه.',

@@ -194,6 +194,7 @@ export const configuration = {
     asks: 'Who is asked',
     voteOf: 'Committee: {{committee}}',
     fromOf: 'from {{amount}}: {{of}}',
+    alsoFor: 'also: {{names}}',
   },
   flags: {
     text: 'A switch shows a part of the product to some, or for a time: to menus, layouts, conditions and scripts that ask for it by its name.',

@@ -196,6 +196,7 @@ export const configuration: TextsOf<'configuration'> = {
     asks: 'A quién se pregunta',
     voteOf: 'Comité: {{committee}}',
     fromOf: 'desde {{amount}}: {{of}}',
+    alsoFor: 'también: {{names}}',
   },
   flags: {
     text: 'Un interruptor muestra una parte del producto a algunos, o por un tiempo: a menús, fichas, condiciones y scripts que lo piden por su nombre.',

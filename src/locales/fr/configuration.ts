@@ -200,6 +200,7 @@ export const configuration: TextsOf<'configuration'> = {
     asks: 'Qui est consulté',
     voteOf: 'Comité : {{committee}}',
     fromOf: 'à partir de {{amount}} : {{of}}',
+    alsoFor: 'également : {{names}}',
   },
   flags: {
     text: 'Une option montre une partie du produit à certains, ou pour un temps : aux menus, fiches, conditions et scripts qui la demandent par son nom.',

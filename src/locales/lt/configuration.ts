@@ -199,6 +199,7 @@ export const configuration: TextsOf<'configuration'> = {
     asks: 'Ko klausiama',
     voteOf: 'Komitetas: {{committee}}',
     fromOf: 'nuo {{amount}}: {{of}}',
+    alsoFor: 'taip pat: {{names}}',
   },
   flags: {
     text: 'Jungiklis rodo produkto dalį kai kam arba tam tikrą laiką: meniu, išdėstymams, sąlygoms ir scenarijams, kurie jo klausia pagal pavadinimą.',

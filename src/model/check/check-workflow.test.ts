@@ -29,6 +29,11 @@ const planted: Planted[] = [
     'W05 car.workflow.sell.effect: runs the unknown car/sel; did you mean car/sell?',
   ],
   [
+    'as which a transition is approved',
+    withTransition({ approvedAs: 'sel' }),
+    'W07 car.workflow.sell.approvedAs: is approved as the unknown sel; did you mean sell?',
+  ],
+  [
     'a transition’s condition',
     withTransition({ when: { isPayd: true } }),
     'C01 car.workflow.sell.when: asks the unknown isPayd; did you mean isPaid?',

@@ -21,8 +21,18 @@ const checkTransition = (check: Check, t: CompiledTransition, statuses: Readonly
     checkName(check, 'W05', `${place}.preview`, 'runs', effect, check.effects)
   checkCondition(check, entity, t.when, `${place}.when`)
   checkPermission(check, `${place}.permission`, t.permission)
-  const asked = { fields: t.input ?? [] }
-  for (const field of asked.fields) checkField(check, field, `${place}.input.${field.name}`, asked)
+  if (t.approvedAs)
+    checkName(
+      check,
+      'W07',
+      `${place}.approvedAs`,
+      'is approved as',
+      t.approvedAs,
+      new Set(entity.workflow!.transitions.map(({ code }) => code)),
+    )
+  // What is asked, and then the record over which it runs.
+  const asked = { fields: [...(t.input ?? []), ...entity.fields] }
+  for (const field of t.input ?? []) checkField(check, field, `${place}.input.${field.name}`, asked)
 }
 
 /** A workflow's statuses, and every name that its transitions hold. */

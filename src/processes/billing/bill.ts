@@ -110,7 +110,7 @@ export const billSome = async (
     drafts
       .filter(d => d.invoice.status !== 'DRAFT' && !d.invoice.invoiceNumber && d.cashflows.some(isTheirs))
       .map(d => d.invoice),
-    { series: 'self-billed', prefix: 'CO', date },
+    { series: 'self-billed', date },
   )
   const waiting = await insertUnissued(work, drafts.filter(isWaiting))
   const issued = await insertIssued(work, direct, date, invoices => writeParts(work, direct, invoices))

@@ -14,6 +14,7 @@ import { carry } from '../carry.ts'
 import { familyOf } from '../contract-facts.ts'
 import { copyOf } from '../copy-of.ts'
 import { byRegistration, named } from '../named.ts'
+import { type NoteDocument, noteDocuments, type SupplierNote } from './note-documents.ts'
 
 type Invoice = Loaded<'invoice'>
 type Line = Loaded<'invoiceLine'>
@@ -29,14 +30,18 @@ const noteFacts = [
 ] as const
 
 /** What somebody says of a note. */
-interface Noted {
+interface Noted extends SupplierNote {
   date: string
   comment?: string | null
   /** What it calls back is planned anew. */
   isBilledAgain?: boolean
 }
 
-const noteOf = (invoice: Invoice, { date, comment, isBilledAgain }: Noted): New<'invoice'> => ({
+const noteOf = (
+  invoice: Invoice,
+  { date, comment, isBilledAgain }: Noted,
+  document: NoteDocument = {},
+): New<'invoice'> => ({
   ...carry(invoice, noteFacts),
   type: 'CREDIT_NOTE',
   wording: message('CREDIT_NOTE_FOR', { invoice: invoice.invoiceNumber ?? invoice.registration }),
@@ -48,6 +53,7 @@ const noteOf = (invoice: Invoice, { date, comment, isBilledAgain }: Noted): New<
   originalRegistration: invoice.registration,
   comment: comment ?? null,
   ...(isBilledAgain ? { isBilledAgain } : {}),
+  ...document,
 })
 
 /** The amounts of a line, each of which a note calls back. */
@@ -139,10 +145,11 @@ export const writeNotes = async (
   calledOf: (invoice: Invoice) => readonly Called[],
   noted: Noted,
 ): Promise<Map<string, Invoice>> => {
+  const documents = await noteDocuments(work, invoices, noted)
   const notes = await insertRecords(
     work,
     'invoice',
-    invoices.map(i => noteOf(i, noted)),
+    invoices.map(i => noteOf(i, noted, documents.get(i))),
     { unchecked: true },
   )
   const noteFor = new Map(invoices.map((i, k) => [i.registration, notes[k]!]))

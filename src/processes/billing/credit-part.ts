@@ -38,7 +38,8 @@ import { followNotes } from './follow-notes.ts'
 type Invoice = Loaded<'invoice'>
 
 /** What is called back: of each invoice an amount without tax, of lines of one kind or all. */
-interface Asked extends Pick<InputOf<'invoice', 'credit'>, 'lineType' | 'date' | 'comment'> {
+interface Asked
+  extends Pick<InputOf<'invoice', 'credit'>, 'lineType' | 'date' | 'comment' | 'noteNumber' | 'noteDate'> {
   amountOf: (invoice: Invoice) => number
 }
 
@@ -152,7 +153,7 @@ const stand = async (
 export const creditParts = async (
   work: Work,
   invoices: readonly Invoice[],
-  { amountOf, lineType, date, comment }: Asked,
+  { amountOf, lineType, ...noted }: Asked,
 ): Promise<void> => {
   const lost = await lostInvoices(work, invoices)
   const contracts = byRegistration(await contractsOf(work, invoices))
@@ -175,9 +176,9 @@ export const creditParts = async (
       return [invoice.registration, partsOf(lines, amount, isLent)]
     }),
   )
-  await callPartsBack(work, invoices, calls, { date, comment })
+  await callPartsBack(work, invoices, calls, noted)
   // A deposit is no part of what a lease is still to pay.
-  if (lineType !== 'DEPOSIT') await followNotes(work, invoices, date)
+  if (lineType !== 'DEPOSIT') await followNotes(work, invoices, noted.date)
 }
 
 /**
@@ -188,10 +189,11 @@ const callPartsBack = async (
   work: Work,
   invoices: readonly Invoice[],
   calls: ReadonlyMap<string, readonly Called[]>,
-  { date, comment }: Pick<Asked, 'date' | 'comment'>,
+  noted: Omit<Asked, 'amountOf' | 'lineType'>,
 ): Promise<void> => {
+  const { date } = noted
   const calling = await callingBack(work, invoices, i => calls.get(i.registration)!)
-  const noteFor = await writeNotes(work, calling, i => calls.get(i.registration)!, { date, comment })
+  const noteFor = await writeNotes(work, calling, i => calls.get(i.registration)!, noted)
   await callEffect(work, 'billing/issue-new', [...noteFor.values()], 'invoice', { date, isWaived: false })
   for (const invoice of calling) {
     const note = noteFor.get(invoice.registration)!

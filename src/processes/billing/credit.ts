@@ -19,6 +19,7 @@ import { callingBack, linesLeft, setOff, settleNotes, writeNotes } from './credi
 import { creditParts } from './credit-part.ts'
 import { followNotes } from './follow-notes.ts'
 import { lossEvent } from './loss-event.ts'
+import type { SupplierNote } from './note-documents.ts'
 
 type Invoice = Loaded<'invoice'>
 
@@ -135,14 +136,15 @@ const takeLossesBack = async (work: Work, invoices: readonly Invoice[], date: st
 const issueNotes = async (
   work: Work,
   invoices: readonly Invoice[],
-  { date, comment, isWaived }: { date: string; comment?: string | null; isWaived: boolean },
+  { isWaived, ...noted }: SupplierNote & { date: string; comment?: string | null; isWaived: boolean },
 ): Promise<void> => {
+  const { date } = noted
   if (invoices.length === 0) return
   const left = await linesLeft(work, invoices)
   const calledOf = (invoice: Invoice) =>
     left.get(invoice.registration)!.map(({ line, left: amounts }) => ({ line, amounts }))
   const calling = await callingBack(work, invoices, calledOf)
-  const noteFor = await writeNotes(work, calling, calledOf, { date, comment, isBilledAgain: !isWaived })
+  const noteFor = await writeNotes(work, calling, calledOf, { ...noted, isBilledAgain: !isWaived })
   const notes = [...noteFor.values()]
   await callEffect(work, 'billing/issue-new', notes, 'invoice', { date, isWaived })
   const open = calling.filter(i => (i.totalBalance ?? 0) > 0)
@@ -209,7 +211,7 @@ export const creditInvoices: Effect<'invoice', InputOf<'invoice', 'credit'>> = (
  * runs no more, principal of a loan is a loss.
  */
 const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work, invoices, run) => {
-  const { date, comment } = run.input
+  const { date, comment, noteNumber, noteDate } = run.input
   await refuseExits(work, invoices)
   await giveBack(work, invoices, date)
   await takeLossesBack(work, invoices, date)
@@ -222,7 +224,7 @@ const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work
     await issueNotes(
       work,
       invoices.filter(invoice => isLoss(invoice) === isWaived),
-      { date, comment, isWaived },
+      { date, comment, noteNumber, noteDate, isWaived },
     )
   await planAgain(work, invoices, isAgain, date)
   await followNotes(work, invoices, date)

@@ -42,6 +42,14 @@ const receive: Effect<'invoice', InputOf<'invoice', 'receive'>> = async (work, i
   await issueAsOrdered(work, invoices, { ...run, input: {} })
 }
 
+/** What was called back of a supplier is known by his credit note from now on; its tax stays that of what it calls back. */
+const receiveNote: Effect<'invoice', InputOf<'invoice', 'receive-note'>> = async (_work, notes, run) => {
+  for (const note of notes) {
+    note.invoiceNumber = run.input.invoiceNumber
+    note.taxPointDate = run.input.invoiceDate
+  }
+}
+
 const creditAsOrdered: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work, invoices, run) => {
   await creditInvoices(work, invoices, run)
   await costsFollow(work, invoices, run.input.date)
@@ -73,6 +81,7 @@ export const billing: Process = {
     'invoice/issue': on('invoice', issueAsOrdered),
     'invoice/accept-difference': on('invoice', acceptDifference),
     'invoice/receive': on('invoice', receive),
+    'invoice/receive-note': on('invoice', receiveNote),
     'invoice/cancel': on('invoice', cancelInvoices),
     'invoice/credit': on('invoice', creditAsOrdered),
     'invoice/resolve': on('invoice', resolveDisputes),

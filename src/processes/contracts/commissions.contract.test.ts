@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertRecords, type Plain } from '#engine/index.ts'
+import { insertRecords, type Plain, patchRecord } from '#engine/index.ts'
 import { prepareFiles } from '../payment-files/prepare.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { payOut } from '../payments/pay-out.ts'
@@ -165,4 +165,73 @@ test('a charge-off within his months takes it back, a termination after them doe
   expect(await statuses(kept)).toEqual(['PLANNED'])
   await invoiced(kept, '2027-03-02')
   await expectProofs(house, '2027-03-02')
+})
+
+test('his credit note is asked for as his invoice was: it waits for number and day', async () => {
+  const contract = await brought('LEASE')
+  const invoice = await invoiced(contract, '2026-03-31')
+  await terminate(contract, '2026-06-15')
+  await expectProofs(house, '2026-06-15')
+  const noteOf = async () => (await house.load('invoice', { originalRegistration: invoice }))[0]!
+  const waiting = await noteOf()
+  expect([waiting.invoiceNumber ?? null, waiting.taxPointDate ?? null]).toEqual([null, null])
+  const enter = (input: Plain) =>
+    house.move('invoice', waiting.registration, 'receive-note', { day: '2026-06-20', input })
+  await expect(enter({ invoiceDate: '2026-06-18' })).rejects.toMatchObject({ code: 'MISSING_FIELD_IN_BODY' })
+  await enter({ invoiceNumber: 'AV-17', invoiceDate: '2026-06-18' })
+  expect(await noteOf()).toMatchObject({ invoiceNumber: 'AV-17', taxPointDate: '2026-06-18', status: 'PAID' })
+  await expect(enter({ invoiceNumber: 'AV-18', invoiceDate: '2026-06-18' })).rejects.toMatchObject({
+    code: 'TRANSITION_NOT_ALLOWED',
+  })
+  for (const day of ['2026-06-15', '2026-06-20']) await expectProofs(house, day)
+})
+
+test('his credit note that is there already gives its number as it is entered', async () => {
+  const invoice = await invoiced(await brought('LEASE'), '2026-03-31')
+  const credit = (input: Plain) =>
+    house.move('invoice', invoice, 'credit', {
+      day: '2026-04-10',
+      reason: 'He has credited it',
+      input: { date: '2026-04-10', ...input },
+    })
+  // Its day goes with its number, and no number goes to a note of ours.
+  await expect(credit({ noteNumber: 'AV-9' })).rejects.toMatchObject({ code: 'MISSING_FIELD_IN_BODY' })
+  await credit({ amount: 100, noteNumber: 'AV-9', noteDate: '2026-04-08' })
+  await credit({ noteNumber: 'AV-10', noteDate: '2026-04-09' })
+  const notes = await house.load('invoice', { originalRegistration: invoice })
+  expect(notes.map(note => [note.invoiceNumber, note.taxPointDate, note.amountInclTax]).sort()).toEqual([
+    ['AV-10', '2026-04-09', -1032],
+    ['AV-9', '2026-04-08', -120],
+  ])
+  expect(await owedToBroker()).toEqual({})
+  await expectProofs(house, '2026-04-10')
+})
+
+test('what the house writes in his name it numbers itself, and so what calls it back', async () => {
+  const [agreement] = await house.load('agreement', { partnerRegistration: broker })
+  await house.act('2026-03-01', work =>
+    patchRecord(work, 'agreement', agreement!.registration, { isSelfBilled: true }),
+  )
+  const contract = await brought('LEASE')
+  const invoice = await invoiced(contract, '2026-03-31')
+  await expectProofs(house, '2026-03-31')
+  await terminate(contract, '2026-06-15')
+  const numbers = (await house.load('invoice', { pr: 'PAYABLE', invoiceNumber: { is: 'set' } }))
+    .filter(one => one.registration === invoice || one.originalRegistration === invoice)
+    .map(one => one.invoiceNumber)
+  expect(numbers.sort()).toEqual(['CO2026-000001', 'CO2026-000002'])
+  for (const day of ['2026-03-31', '2026-06-15']) await expectProofs(house, day)
+})
+
+test('what waits for his invoice is called back without one', async () => {
+  const contract = await brought('LOAN')
+  await house.bill('2026-03-31', [contract])
+  await terminate(contract, '2026-06-15')
+  expect(await statuses(contract)).toEqual(['REVERSED'])
+  const left = await house.load('invoice', { contractRegistration: contract, pr: 'PAYABLE' })
+  expect(left.find(one => one.persons?.some(p => p.personRegistration === broker))).toMatchObject({
+    status: 'CANCELLED',
+  })
+  expect(await owedToBroker()).toEqual({})
+  for (const day of ['2026-03-31', '2026-06-15']) await expectProofs(house, day)
 })

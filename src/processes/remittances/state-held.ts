@@ -119,7 +119,7 @@ export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsA
   await numberOwn(
     work,
     payables.filter((_, i) => isOfInsurer(statements[i]!)),
-    { series: 'statement', prefix: 'RE', date },
+    { series: 'statement', date },
   )
   const made = await insertRecords(work, 'invoice', payables, { unchecked: true })
   const rateOf = await taxRates(work)

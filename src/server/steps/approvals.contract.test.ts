@@ -516,3 +516,66 @@ describe('approvals of several records', () => {
     expect((await asker.post(requests, { ...body, registrations: [] })).status).toBe(400)
   })
 })
+
+describe('what does the same in another way', () => {
+  const invoices = '/api/billing/invoices'
+  let payee: string
+  const payable = async (amount: number) => {
+    const key = await make('invoice', {
+      name: 'Lathe',
+      pr: 'PAYABLE',
+      dueDate: '2026-03-31',
+      persons: [{ personRegistration: payee, role: 'PAYEE' }],
+    })
+    await make('invoiceLine', {
+      invoiceRegistration: key,
+      name: 'Lathe',
+      currency: 'EUR',
+      amountExclTax: amount,
+    })
+    return key
+  }
+  const received = (invoiceNumber: string) => ({ input: { invoiceNumber, invoiceDate: '2026-03-01' } })
+
+  beforeAll(async () => {
+    payee = await make('person', { type: 'C', name: 'Ouest Machines-Outils' })
+    const rule = {
+      field: 'amountInclTax',
+      currency: 'EUR',
+      levels: [{ by: 'PROFILE', profile: 'MANAGER', from: 1000 }],
+    }
+    expect((await admin.put(`${rules}/invoice.issue`, rule)).status).toBe(200)
+  })
+
+  test('waits by the same rule: a supplier’s invoice is held as one that the house issues', async () => {
+    const big = await payable(5000)
+    const { body: model } = await asker.get('/api/core/entities/invoice/model')
+    const waiting = model.workflow.transitions.filter((one: Plain) => one.asksApproval)
+    expect(waiting.map((one: Plain) => one.code)).toEqual(['receive', 'issue'])
+    expect(refusal(await run(asker, invoices, big, 'receive', received('F-1')))).toMatchObject({
+      status: 400,
+      why: expect.stringContaining('it needs the approval of somebody else of the profile MANAGER'),
+    })
+    const { body } = await asker.post(requests, asking('invoice', big, 'receive', received('F-1')))
+    expect(body).toMatchObject({ status: 'PENDING' })
+    expect((await admin.get(`${approvals}/${body.registration}`)).body).toMatchObject({ amount: 5000 })
+    await decide(manager, body.registration, 'approve')
+    // What was approved is that invoice of his, and no other.
+    expect(refusal(await run(asker, invoices, big, 'receive', received('F-2'))).status).toBe(400)
+    expect((await run(asker, invoices, big, 'receive', received('F-1'))).body).toMatchObject({
+      status: 'ISSUED',
+      invoiceNumber: 'F-1',
+    })
+    expect(await statusOf(body.registration)).toBe('USED')
+    expect((await run(asker, invoices, await payable(999), 'receive', received('F-3'))).status).toBe(200)
+  })
+
+  test('has a rule of its own where the tenant says so', async () => {
+    const own = { levels: [{ by: 'PROFILE', profile: 'MANAGER' }] }
+    expect((await admin.put(`${rules}/invoice.receive`, own)).status).toBe(200)
+    expect(refusal(await run(asker, invoices, await payable(1), 'receive', received('F-4'))).status).toBe(400)
+    await admin.delete(`${rules}/invoice.receive`)
+    await admin.delete(`${rules}/invoice.issue`)
+    expect((await run(asker, invoices, await payable(5000), 'receive', received('F-5'))).status).toBe(200)
+  })
+})

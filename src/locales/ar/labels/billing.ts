@@ -19,6 +19,14 @@ export const billing: Words = {
   'invoice.transition.receive.invoiceNumber': 'رقم المورد',
   'invoice.transition.receive.invoiceDate': 'تاريخ الفاتورة',
   'invoice.transition.receive.help': 'ما كان ينتظر فاتورة المورد يصدر برقمه وبتاريخه',
+  'invoice.transition.receive-note': 'إدخال الإشعار الدائن للمورّد',
+  'invoice.transition.receive-note.invoiceNumber': 'رقم المورّد',
+  'invoice.transition.receive-note.invoiceDate': 'تاريخ الإشعار الدائن',
+  'invoice.transition.receive-note.help': 'ما استُرجع من مورّد يحمل رقم إشعاره الدائن وتاريخه متى وصل',
+  'invoice.transition.credit.noteNumber': 'رقم الإشعار الدائن للمورّد',
+  'invoice.transition.credit.noteNumber.help':
+    'إن تُرك فارغاً انتظره الإشعار؛ وما تكتبه الشركة باسم المورّد ترقّمه بنفسها',
+  'invoice.transition.credit.noteDate': 'تاريخ الإشعار الدائن للمورّد',
   'invoice.transition.accept-difference': 'قبول الفرق',
   'invoice.transition.accept-difference.isPartial': 'الباقي قادم',
   'invoice.transition.accept-difference.isPartial.help':

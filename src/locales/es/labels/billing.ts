@@ -21,6 +21,15 @@ export const billing: Words = {
   'invoice.transition.receive.invoiceDate': 'Fecha de la factura',
   'invoice.transition.receive.help':
     'Lo que esperaba la factura del proveedor se emite con su número y su fecha',
+  'invoice.transition.receive-note': 'Introducir el abono del proveedor',
+  'invoice.transition.receive-note.invoiceNumber': 'Número del proveedor',
+  'invoice.transition.receive-note.invoiceDate': 'Fecha del abono',
+  'invoice.transition.receive-note.help':
+    'Lo que se reclamó a un proveedor lleva el número y la fecha de su abono en cuanto este llega',
+  'invoice.transition.credit.noteNumber': 'Número del abono del proveedor',
+  'invoice.transition.credit.noteNumber.help':
+    'Si queda vacío, el abono lo espera; lo que la casa escribe en nombre del proveedor lo numera ella misma',
+  'invoice.transition.credit.noteDate': 'Fecha del abono del proveedor',
   'invoice.transition.accept-difference': 'Aceptar la diferencia',
   'invoice.transition.accept-difference.isPartial': 'El resto está por llegar',
   'invoice.transition.accept-difference.isPartial.help':

@@ -21,6 +21,15 @@ export const billing: Words = {
   'invoice.transition.receive.invoiceDate': 'Date de la facture',
   'invoice.transition.receive.help':
     'Ce qui attendait la facture du fournisseur est émis sous son numéro, à sa date',
+  'invoice.transition.receive-note': 'Saisir l’avoir du fournisseur',
+  'invoice.transition.receive-note.invoiceNumber': 'Numéro du fournisseur',
+  'invoice.transition.receive-note.invoiceDate': 'Date de l’avoir',
+  'invoice.transition.receive-note.help':
+    'Ce qui a été repris à un fournisseur porte le numéro et la date de son avoir, une fois celui-ci reçu',
+  'invoice.transition.credit.noteNumber': 'Numéro de l’avoir du fournisseur',
+  'invoice.transition.credit.noteNumber.help':
+    'Laissé vide, l’avoir l’attend ; ce que la maison écrit au nom du fournisseur, elle le numérote elle-même',
+  'invoice.transition.credit.noteDate': 'Date de l’avoir du fournisseur',
   'invoice.transition.accept-difference': 'Accepter l’écart',
   'invoice.transition.accept-difference.isPartial': 'Le reste est à venir',
   'invoice.transition.accept-difference.isPartial.help':

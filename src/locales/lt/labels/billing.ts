@@ -19,6 +19,15 @@ export const billing: Words = {
   'invoice.transition.receive.invoiceNumber': 'Tiekėjo numeris',
   'invoice.transition.receive.invoiceDate': 'Sąskaitos data',
   'invoice.transition.receive.help': 'Kas laukė tiekėjo sąskaitos, išrašoma jo numeriu ir jo data',
+  'invoice.transition.receive-note': 'Įvesti tiekėjo kreditinę sąskaitą',
+  'invoice.transition.receive-note.invoiceNumber': 'Tiekėjo numeris',
+  'invoice.transition.receive-note.invoiceDate': 'Kreditinės sąskaitos data',
+  'invoice.transition.receive-note.help':
+    'Tai, kas atšaukta tiekėjui, gauna jo kreditinės sąskaitos numerį ir datą, kai ji gauta',
+  'invoice.transition.credit.noteNumber': 'Tiekėjo kreditinės sąskaitos numeris',
+  'invoice.transition.credit.noteNumber.help':
+    'Palikus tuščią, kreditinė sąskaita jo laukia; ką įmonė rašo tiekėjo vardu, ji numeruoja pati',
+  'invoice.transition.credit.noteDate': 'Tiekėjo kreditinės sąskaitos data',
   'invoice.transition.accept-difference': 'Priimti skirtumą',
   'invoice.transition.accept-difference.isPartial': 'Likusi dalis dar bus',
   'invoice.transition.accept-difference.isPartial.help':

@@ -13,11 +13,13 @@ import { useNamed } from './approvals-data.ts'
 interface RowProps {
   ruleKey: string
   rule: KeptRule
+  /** The keys of all rules. */
+  keys: readonly string[]
   isChosen: boolean
   onOpen: () => void
 }
 
-const Rule = ({ ruleKey, rule, isChosen, onOpen }: RowProps) => {
+const Rule = ({ ruleKey, rule, keys, isChosen, onOpen }: RowProps) => {
   const t = useSay('configuration')
   const { locale } = useFieldContext()
   const shell = useShell()
@@ -27,13 +29,23 @@ const Rule = ({ ruleKey, rule, isChosen, onOpen }: RowProps) => {
   const committees = useNamed('committeeType')
   const nameIn = (of: readonly { value: string; label: string }[], value: string | undefined) =>
     of.find(one => one.value === value)?.label ?? value ?? ''
-  const label = model?.workflow?.transitions.find(one => one.code === transition)?.label ?? transition
+  const transitions = model?.workflow?.transitions ?? []
+  const label = transitions.find(one => one.code === transition)?.label ?? transition
+  // What does the same in another way waits as well, where it has no rule of its own.
+  const alike = transitions.filter(
+    one => one.approvedAs === transition && !keys.includes(`${entity}.${one.code}`),
+  )
   return (
     <Tr selected={isChosen}>
       <Td>
         <button type="button" className="link" onClick={onOpen}>
           {label}
         </button>
+        {alike.length > 0 && (
+          <div className="meta">
+            {t('approvals.alsoFor', { names: alike.map(one => one.label).join(', ') })}
+          </div>
+        )}
       </Td>
       <Td>{shell.entities.find(one => one.name === entity)?.label ?? entity}</Td>
       <Td>{rule.field ? (model?.fields.find(one => one.name === rule.field)?.label ?? rule.field) : '–'}</Td>
@@ -110,6 +122,7 @@ export const ApprovalRules = () => {
                 key={key}
                 ruleKey={key}
                 rule={rule}
+                keys={rules.map(([one]) => one)}
                 isChosen={draft !== null && !work.isNew && keyOf(draft) === key}
                 onOpen={() => open(draftOf(key, rule))}
               />
