@@ -39,6 +39,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     saveOuterPanelsExpandedState: yesNo,
     firebase: { oneOf: [yesNo, mapOf(text)] },
     uniqueAddressPerType: yesNo,
+    virtualKeyboards: yesNo,
     allowDebugMode: yesNo,
     openQueryToken: yesNo,
     oidc: props({ useKeepAlive: yesNo, renewBelowSeconds: count }),

@@ -376,6 +376,7 @@ export const configuration: TextsOf<'configuration'> = {
     advancedSearch: 'تعرض القوائم بحثها بالحقول',
     saveOuterPanelsExpandedState: 'تتذكر الصفحات ما طُوي',
     uniqueAddressPerType: 'عنوان واحد من كل نوع للشخص',
+    virtualKeyboards: 'عرض لوحة مفاتيح على الشاشة',
     allowDebugMode: 'أدوات كشف الأعطال',
     collectMissingTranslations: 'جمع ما لم يُترجم بعد',
   },

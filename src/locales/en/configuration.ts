@@ -341,6 +341,7 @@ export const configuration = {
     advancedSearch: 'Lists offer their search by fields',
     saveOuterPanelsExpandedState: 'Pages remember which parts are folded',
     uniqueAddressPerType: 'One address of each type a person',
+    virtualKeyboards: 'Offer a keyboard on the screen',
     allowDebugMode: 'Tools for finding faults',
     collectMissingTranslations: 'Collect what has no translation yet',
   },

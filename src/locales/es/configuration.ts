@@ -349,6 +349,7 @@ export const configuration: TextsOf<'configuration'> = {
     advancedSearch: 'Las listas ofrecen su búsqueda por campos',
     saveOuterPanelsExpandedState: 'Las páginas recuerdan qué está plegado',
     uniqueAddressPerType: 'Una dirección de cada tipo por persona',
+    virtualKeyboards: 'Ofrecer un teclado en pantalla',
     allowDebugMode: 'Herramientas de diagnóstico',
     collectMissingTranslations: 'Recoger lo que aún no tiene traducción',
   },

@@ -353,6 +353,7 @@ export const configuration: TextsOf<'configuration'> = {
     advancedSearch: 'Les listes proposent leur recherche par champs',
     saveOuterPanelsExpandedState: 'Les pages retiennent ce qui est replié',
     uniqueAddressPerType: 'Une adresse de chaque type par personne',
+    virtualKeyboards: 'Proposer un clavier à l’écran',
     allowDebugMode: 'Outils de diagnostic',
     collectMissingTranslations: 'Recueillir ce qui n’est pas encore traduit',
   },

@@ -358,6 +358,7 @@ export const configuration: TextsOf<'configuration'> = {
     advancedSearch: 'Sąrašai siūlo paiešką pagal laukus',
     saveOuterPanelsExpandedState: 'Puslapiai prisimena, kas suskleista',
     uniqueAddressPerType: 'Po vieną kiekvienos rūšies asmens adresą',
+    virtualKeyboards: 'Siūlyti klaviatūrą ekrane',
     allowDebugMode: 'Klaidų paieškos įrankiai',
     collectMissingTranslations: 'Rinkti tai, kas dar neišversta',
   },

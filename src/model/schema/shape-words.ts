@@ -107,6 +107,7 @@ const explained: ReadonlySet<string> = new Set([
   'uniqueAddressPerType',
   'useKeepAlive',
   'user',
+  'virtualKeyboards',
   'visibleTo',
   'when',
 ])

@@ -87,6 +87,7 @@ const Waiting = ({ text, begun, ...props }: WaitingProps) => {
   return (
     <span
       className={styles.waiting}
+      data-select
       onPointerUp={() => Object.assign(begun.current, { isOpen: !props.readOnly })}
     >
       <TextInput

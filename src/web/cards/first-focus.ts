@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const patienceMs = 5_000
 
+/** Whether a text is typed into it: a select would open before anybody asked for it. */
+const isTypedInto = (input: HTMLElement): boolean =>
+  input.getAttribute('aria-haspopup') !== 'listbox' && !input.closest('[data-select]')
+
 /** The first input has the focus as soon as it is there; on a touch screen that would only bring up the keyboard. */
 export const useFirstFocus = () => {
   const place = useRef<HTMLDivElement>(null)
@@ -12,7 +16,10 @@ export const useFirstFocus = () => {
     let given: HTMLElement | undefined
     // Inputs come one by one, in any order, and what stands in for one goes away with the focus that it had.
     const attempt = () => {
-      const first = place.current?.querySelector<HTMLElement>('input:not([disabled]), textarea')
+      const inputs =
+        place.current?.querySelectorAll<HTMLElement>('input:not([disabled]):not([type=hidden]), textarea') ??
+        []
+      const first = [...inputs].find(isTypedInto)
       const { activeElement } = document
       if (first && (activeElement === document.body || (activeElement === given && given !== first))) {
         first.focus()

@@ -62,6 +62,8 @@ export interface UserConfiguration {
     sortLists?: boolean
     advancedSearch?: boolean
     saveOuterPanelsExpandedState?: boolean
+    /** Whether a keyboard on the screen is offered. */
+    virtualKeyboards?: boolean
     /** A person has one address of a type. */
     uniqueAddressPerType?: boolean
     allowDebugMode?: boolean

@@ -75,6 +75,7 @@ const usualOptions = (caller: Caller, singleSignOn: { useKeepAlive: boolean } | 
   sortLists: false,
   advancedSearch: true,
   saveOuterPanelsExpandedState: true,
+  virtualKeyboards: true,
   firebase: false,
   oidc: { useKeepAlive: singleSignOn?.useKeepAlive === true, renewBelowSeconds: 600 },
 })

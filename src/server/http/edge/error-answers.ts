@@ -43,6 +43,9 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
       return new AppError('TRANSITION_CONFLICT', [message('OF_SAME_RECORDS')], {
         rejectionReason: message('OTHER_CHANGE_FASTER'),
       })
+    // The configuration changed as often as its model was loaded.
+    case 'TR409':
+      return new AppError('BUSY', ['2'])
     default:
   }
   if (!error.code && brokenForm.test(error.message))

@@ -8,6 +8,7 @@ import {
   Menu,
   type MenuEntry,
 } from '#ui/index.ts'
+import { useKeysOffered } from '../keyboard/keys-on-screen.tsx'
 import { useLocale } from '../locale-store.ts'
 import { chooseDensity, chooseKeyboard, chooseScheme } from '../look/look-actions.ts'
 import { useLook } from '../look/look-store.ts'
@@ -19,6 +20,7 @@ export const useLookEntries = (): MenuEntry[] => {
   const t = useSay('shell')
   const look = useLook()
   const { language } = useLocale()
+  const keysOffered = useKeysOffered()
   const schemes = [
     { id: 'followSystem', icon: IconDeviceDesktop },
     { id: 'light', icon: IconSun },
@@ -54,12 +56,16 @@ export const useLookEntries = (): MenuEntry[] => {
       checked: one.code === language.code,
       onSelect: () => void chooseLocale(one.locale),
     })),
-    {
-      id: 'keyboard',
-      label: t('keyboard.title'),
-      checked: look.keyboard === true,
-      onSelect: () => chooseKeyboard(!look.keyboard),
-    },
+    ...(keysOffered
+      ? [
+          {
+            id: 'keyboard',
+            label: t('keyboard.title'),
+            checked: look.keyboard === true,
+            onSelect: () => chooseKeyboard(!look.keyboard),
+          },
+        ]
+      : []),
   ]
 }
 

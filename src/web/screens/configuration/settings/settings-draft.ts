@@ -6,6 +6,7 @@ export const switches = {
   advancedSearch: true,
   saveOuterPanelsExpandedState: true,
   uniqueAddressPerType: false,
+  virtualKeyboards: true,
   allowDebugMode: true,
   collectMissingTranslations: false,
 } as const
