@@ -8,6 +8,15 @@ export const useChoices = (
   field: InputField,
   context: InputContext,
 ): { choices: readonly FieldChoice[]; isLoading: boolean } => {
+  const found = useListed(field, context)
+  const { except } = field
+  return except ? { ...found, choices: found.choices.filter(one => !except.includes(one.value)) } : found
+}
+
+const useListed = (
+  field: InputField,
+  context: InputContext,
+): { choices: readonly FieldChoice[]; isLoading: boolean } => {
   const { list, values } = field
   const { options } = context
   const known = !values && list ? options(list) : undefined

@@ -49,6 +49,8 @@ export interface FieldSettings {
   /** Values of a choice, when they are known; an unknown value is then a problem unless `creatable`. */
   values?: readonly { value: string | number; label: string }[]
   creatable?: boolean
+  /** Values of the list that a choice does not offer. */
+  except?: readonly string[]
   /** The only values of a choice, whatever its list says. */
   sealed?: readonly string[]
   /** Values of a choice are digits only. */

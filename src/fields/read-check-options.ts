@@ -43,6 +43,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   values: isListOf(isChoice),
   sealed: isListOf(isText),
   creatable: isBoolean,
+  except: isListOf(isText),
   numeric: isBoolean,
   country: isText,
   identifier: isText,

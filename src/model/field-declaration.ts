@@ -41,6 +41,8 @@ export interface FieldOptions {
   lowercase?: boolean
   pattern?: string
   creatable?: boolean
+  /** Values of the list that are not offered here; a rule of the record says why. */
+  except?: readonly string[]
   country?: string
   default?: unknown
   /**

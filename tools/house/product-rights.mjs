@@ -61,6 +61,10 @@ export const allRights = new Map([
     'tells a person when somebody acted for himself, out of a log that administrators read',
   ],
   [
+    'server/sign-in/acting/people-to-act-for.ts',
+    'names to who may act the people whom he may act for: asks for the flag, and in another house for its word and each person’s, as acting itself does',
+  ],
+  [
     'server/sign-in/acting/impersonations.ts',
     'finds the person that somebody acts for, who has the flag and whom tenant and person let in, and keeps the log of it',
   ],

@@ -81,6 +81,9 @@ const keptTables: readonly KeptTable[] = [
       'parent_id uuid',
       'actor_user_id uuid',
       'actor_tenant_id int',
+      // The browser that opened it, where one is remembered; why it was over before its time.
+      'device_id uuid',
+      'ended_why text',
     ],
     indexes: {
       session_login_ix: '(login_id)',

@@ -36,7 +36,7 @@ const userWorkflow = {
         handOverTo: reference('user', {
           label: 'Hand over to',
           help: 'Becomes the owner of what is not done with',
-          query: { status: 'ACTIVE' },
+          query: { status: 'ACTIVE', username: { not: '$form.username' } },
         }),
       },
       effect: 'user/deactivate',
@@ -166,6 +166,7 @@ export const user = entity('user', {
       'isSuperAdmin',
       'allowsImpersonation',
     ]),
+    card('UserSessions'),
     related('pendingChanges', 'Pending changes', {
       entity: 'pendingChange',
       by: 'subject',

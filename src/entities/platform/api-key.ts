@@ -19,7 +19,7 @@ export const apiKey = entity('apiKey', {
   fields: {
     name: text({ max: 100, mandatory: true, column: true, help: 'The machine that calls by it' }),
     code: text({ max: 8, system: true, unique: true, column: true, label: 'Begins with' }),
-    profiles: choices('profile', { mandatory: true, creatable: true }),
+    profiles: choices('profile', { mandatory: true, creatable: true, except: ['ADMIN'] }),
     scopes: choices('permissionName', {
       creatable: true,
       label: 'Only these permissions',

@@ -117,14 +117,18 @@ export const identityProvider = entity('identityProvider', {
     profilesClaim: text({ max: 250, label: 'Claim of the profiles', help: 'Given anew at each sign-in' }),
     profileMapping: elements({
       value: text({ max: 250, mandatory: true, label: 'Value of the claim' }),
-      profile: choice('profile', { mandatory: true, creatable: true }),
+      profile: choice('profile', { mandatory: true, creatable: true, except: ['ADMIN'] }),
     }),
     createsUsers: yesNo({ label: 'Makes new users' }),
     emailDomains: choices('emailDomain', {
       creatable: true,
       help: 'Who is found or made by his e-mail has one of these',
     }),
-    defaultProfiles: choices('profile', { creatable: true, label: 'Profiles of new users' }),
+    defaultProfiles: choices('profile', {
+      creatable: true,
+      except: ['ADMIN'],
+      label: 'Profiles of new users',
+    }),
     organizationClaim: text({
       max: 250,
       label: 'Claim of the organization',

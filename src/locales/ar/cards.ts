@@ -78,6 +78,7 @@ export const cards: TextsOf<'cards'> = {
     ShownOnce: 'السر',
     SignInTest: 'تجربة الدخول',
     UserPreview: 'سيرى وسيفعل',
+    UserSessions: 'الجلسات',
     HostPreview: 'معاينة',
     SignInRefusals: 'محاولات دخول مرفوضة',
     Statement: 'كشف الحساب',

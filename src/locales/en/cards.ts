@@ -77,6 +77,7 @@ export const cards = {
     ShownOnce: 'Secret',
     SignInTest: 'Try the sign-in',
     UserPreview: 'Will see and do',
+    UserSessions: 'Sessions',
     HostPreview: 'Preview',
     SignInRefusals: 'Refused sign-ins',
     Statement: 'Statement',

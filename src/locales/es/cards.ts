@@ -78,6 +78,7 @@ export const cards: TextsOf<'cards'> = {
     ShownOnce: 'Secreto',
     SignInTest: 'Probar el acceso',
     UserPreview: 'Verá y hará',
+    UserSessions: 'Sesiones',
     HostPreview: 'Vista previa',
     SignInRefusals: 'Accesos rechazados',
     Statement: 'Extracto',

@@ -78,6 +78,7 @@ export const cards: TextsOf<'cards'> = {
     ShownOnce: 'Secret',
     SignInTest: 'Essayer la connexion',
     UserPreview: 'Verra et fera',
+    UserSessions: 'Sessions',
     HostPreview: 'Aperçu',
     SignInRefusals: 'Connexions refusées',
     Statement: 'Relevé',

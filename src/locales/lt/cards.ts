@@ -78,6 +78,7 @@ export const cards: TextsOf<'cards'> = {
     ShownOnce: 'Paslaptis',
     SignInTest: 'Išbandyti prisijungimą',
     UserPreview: 'Matys ir darys',
+    UserSessions: 'Seansai',
     HostPreview: 'Peržiūra',
     SignInRefusals: 'Atmesti prisijungimai',
     Statement: 'Išrašas',

@@ -67,6 +67,7 @@ export const cardKinds = {
   SignInTest: plain,
   HostPreview: plain,
   UserPreview: plain,
+  UserSessions: plain,
   SignInRefusals: plain,
   ShownOnce: plain,
   Statement: plain,

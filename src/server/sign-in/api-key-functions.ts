@@ -36,7 +36,7 @@ export const apiKeyFunctions = (): string[] => [
     'api_key_revoke(p_tenant int, p_record uuid, p_now timestamptz)',
     'void',
     `
-  update session set revoked_at = p_now where revoked_at is null and id in (select session_id from api_key_directory where tenant_id = p_tenant and record_id = p_record);
+  update session set revoked_at = p_now, ended_why = 'KEY_REVOKED' where revoked_at is null and id in (select session_id from api_key_directory where tenant_id = p_tenant and record_id = p_record);
   delete from api_key_directory where tenant_id = p_tenant and record_id = p_record;`,
   ),
 ]

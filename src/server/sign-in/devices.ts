@@ -25,6 +25,13 @@ const readDevices = (cookie: string | undefined): Kept[] =>
     return found ? [{ id: found.slice(1, 6).join('-'), hash: hashOf(found[6]!), text }] : []
   })
 
+/** The browser that somebody comes by, before it is remembered. */
+export interface Browser {
+  id: string
+  isNew: boolean
+  cookie: string | undefined
+}
+
 /** Browsers that a login's owner has signed in by: what a stranger tries elsewhere does not hold them. */
 export class Devices {
   constructor(
@@ -43,16 +50,24 @@ export class Devices {
     )
   }
 
+  /** The browser that a login's owner comes by: one that is known, or a new one. */
+  async of(loginId: string, cookie: string | undefined): Promise<Browser> {
+    const known = await this.find(loginId, cookie)
+    return { id: known ?? uuid7(), isNew: known === null, cookie }
+  }
+
   /** After its owner has come in: what the cookie says from now on. */
-  async remember(loginId: string, cookie: string | undefined, agent: string | undefined): Promise<string> {
+  async remember(
+    loginId: string,
+    { id, isNew, cookie }: Browser,
+    agent: string | undefined,
+  ): Promise<string> {
     const kept = readDevices(cookie)
     const now = new Date(this.now())
-    const known = await this.find(loginId, cookie)
-    if (known) {
-      await this.directory.deviceSeen(known, now)
+    if (!isNew) {
+      await this.directory.deviceSeen(id, now)
       return kept.map(one => one.text).join('~')
     }
-    const id = uuid7()
     const secret = randomBytes(32).toString('base64url')
     await this.directory.makeDevice(
       { id, loginId, hash: hashOf(secret), agent: agent?.slice(0, 500) ?? null },

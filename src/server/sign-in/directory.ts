@@ -1,5 +1,6 @@
 /* Long because it is one list: every function that lies before a tenant, by its name. */
 import type pg from 'pg'
+import type { EndedWhy } from './ended-why.ts'
 
 /** A way into a tenant: which user a login is there. */
 export interface Membership {
@@ -124,8 +125,17 @@ export interface OwnSession {
   label: string
   at: number
   lastAt: number
-  context: { address?: string; agent?: string; method?: string }
+  context: {
+    address?: string
+    agent?: string
+    method?: 'password' | 'passkey' | 'oidc' | 'saml' | 'token' | 'acting'
+  }
   provider: string | null
+  /** The browser by which it was opened, where one is remembered. */
+  deviceId: string | null
+  /** When it was over, and why; null while it stands. */
+  endedAt: number | null
+  why: EndedWhy | null
 }
 
 /** A passkey as its owner sees it; instants ms. */
@@ -284,8 +294,12 @@ export class Directory {
   renamePasskey = (loginId: string, id: string, name: string) =>
     this.#call<boolean>('passkey_rename', loginId, id, name)
   removePasskey = (loginId: string, id: string) => this.#call<boolean>('passkey_remove', loginId, id)
-  sessionsOfLogin = (loginId: string | null, tenantId: number | null, now: Date) =>
-    this.#call<OwnSession[]>('sessions_of_login', loginId, tenantId, now)
+  /** The sessions of a login: those that stand, and those that ended since, the newest first. */
+  sessionsOfLogin = (
+    loginId: string | null,
+    tenantId: number | null,
+    { since, now, most }: { since: Date; now: Date; most: number },
+  ) => this.#call<OwnSession[]>('sessions_told', loginId, tenantId, since, now, most)
   /** Ends one, or all but one. Answers how many. */
   endOwnSessions = (
     loginId: string | null,
@@ -325,6 +339,8 @@ export class Directory {
   environmentOf = (tenantId: number) => this.#call<string | null>('tenant_environment', tenantId)
   /** Of whose users a tenant wants a second factor, by their profiles. */
   factorProfiles = (tenantId: number) => this.#call<string[]>('tenant_factor_profiles', tenantId)
+  /** The houses that let support in at this moment. */
+  housesOpenToSupport = (now: Date) => this.#call<Tenant[]>('tenants_open_to_support', now)
   supportSwitch = (tenantId: number) => this.#call<SupportSwitch | null>('tenant_support', tenantId)
   readSession = (id: string) => this.#call<SessionRow | null>('session_read', id)
   resumeSession = (id: string, generation: number, now: Date, graceSeconds: number) =>
@@ -340,14 +356,12 @@ export class Directory {
   markFirstUse = (id: string, generation: number, until: Date) =>
     this.#call<SessionRow | null>('session_first_use', id, generation, until)
   /** Whether it still stood: of several that end one session, one learns that it did. */
-  endSession = (id: string, now: Date) => this.#call<boolean>('session_end', id, now)
+  endSession = (id: string, why: EndedWhy, now: Date) => this.#call<boolean>('session_end_why', id, why, now)
   /** Keeps that its person has proven to be the login's owner, and by what. */
   proveSession = (id: string, context: object) =>
     this.#call<void>('session_prove', id, JSON.stringify(context))
-  revokeSessionsOfLogin = (loginId: string, except: string | null, now: Date) =>
-    this.#call<void>('sessions_revoke_of_login', loginId, except, now)
-  revokeSessionsOfUser = (tenantId: number, userId: string, now: Date) =>
-    this.#call<void>('sessions_revoke_of_user', tenantId, userId, now)
+  endSessionsOfLogin = (loginId: string, except: string | null, why: EndedWhy, now: Date) =>
+    this.#call<void>('sessions_end_of_login', loginId, except, why, now)
   forgetSessions = (before: Date) => this.#call<void>('sessions_forget', before)
 
   tenantById = (id: number) => this.#call<Tenant | null>('tenant_by_id', id)

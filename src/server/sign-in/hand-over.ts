@@ -104,7 +104,7 @@ export const deactivate: AnyEffect = on('user', async (work, users, run) => {
     await handOver(whole, user, heir)
     await revokeKeys(whole, user)
     await work.tx.statement({
-      text: 'select sessions_revoke_of_user($1::int, $2::uuid, $3::timestamptz), invitations_withdraw($1::int, $2::uuid, $3::timestamptz)',
+      text: "select sessions_end_of_user($1::int, $2::uuid, 'LOCKED', $3::timestamptz), invitations_withdraw($1::int, $2::uuid, $3::timestamptz)",
       values: [work.caller.tenantId, user._id, work.at],
     })
   }

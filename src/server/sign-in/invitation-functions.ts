@@ -49,7 +49,7 @@ export const invitationFunctions = (): string[] => [
   elsif known.confirmed_at is null then
     update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = p_now, totp_secret = null, totp_pending = null, mail_to = null where id = known.id;
     delete from passkey where login_id = known.id;
-    update session set revoked_at = p_now where login_id = known.id and revoked_at is null;
+    update session set revoked_at = p_now, ended_why = 'PASSWORD' where login_id = known.id and revoked_at is null;
   end if;
   if p_key is not null and not passkey_make(known.id, p_key, p_now, 20) then return null; end if;
   update invitation set used_at = p_now where tenant_id = invited.tenant_id and user_id = invited.user_id and used_at is null;

@@ -3,7 +3,7 @@ import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts
 
 const revokeUser = (work: Work, userId: unknown) =>
   work.tx.statement({
-    text: 'select sessions_revoke_of_user($1::int, $2::uuid, $3::timestamptz)',
+    text: "select sessions_end_of_user($1::int, $2::uuid, 'LOCKED', $3::timestamptz)",
     values: [work.caller.tenantId, userId, work.at],
   })
 

@@ -37,7 +37,7 @@ export const passwordLinkFunctions = (): string[] => [
   if v is null then return null; end if;
   update login set password_hash = null, password_changed_at = p_now where id = v;
   delete from device where login_id = v;
-  update session set revoked_at = p_now where login_id = v and revoked_at is null and expires_at > p_now;
+  update session set revoked_at = p_now, ended_why = 'ALARM' where login_id = v and revoked_at is null and expires_at > p_now;
   get diagnostics ended = row_count;
   return ended;`,
     'v uuid; ended int;',
@@ -52,7 +52,7 @@ export const passwordLinkFunctions = (): string[] => [
   update password_link set used_at = p_now where login_id = v and used_at is null;
   update login set password_hash = p_password, password_changed_at = p_now, confirmed_at = coalesce(confirmed_at, p_now) where id = v;
   if p_without_keys then delete from passkey where login_id = v; end if;
-  update session set revoked_at = p_now where login_id = v and revoked_at is null;
+  update session set revoked_at = p_now, ended_why = 'PASSWORD' where login_id = v and revoked_at is null;
   return v;`,
     'v uuid;',
   ),

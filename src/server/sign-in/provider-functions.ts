@@ -29,7 +29,7 @@ const directoryFunctions = (): string[] => [
     'void',
     `
   if not exists (select 1 from provider_directory where code = p_code and tenant_id = p_tenant) then return; end if;
-  update session set revoked_at = p_now where revoked_at is null and id in (select session_id from sso_session where provider = p_code);
+  update session set revoked_at = p_now, ended_why = 'PROVIDER' where revoked_at is null and id in (select session_id from sso_session where provider = p_code);
   delete from login_identity where provider = p_code;
   delete from provider_directory where code = p_code;`,
   ),
@@ -38,7 +38,7 @@ const directoryFunctions = (): string[] => [
     'void',
     `
   if p_forgets then delete from login_identity where provider = p_code and tenant_id = p_tenant; end if;
-  update session set revoked_at = p_now where revoked_at is null and tenant_id = p_tenant and id in (select session_id from sso_session where provider = p_code);`,
+  update session set revoked_at = p_now, ended_why = 'PROVIDER' where revoked_at is null and tenant_id = p_tenant and id in (select session_id from sso_session where provider = p_code);`,
   ),
 ]
 
@@ -94,7 +94,7 @@ const logoutFunctions = (): string[] => [
     'int',
     `
   if p_sid is null and p_subject is null then return 0; end if;
-  update session set revoked_at = p_now where revoked_at is null and tenant_id = p_tenant and id in (
+  update session set revoked_at = p_now, ended_why = 'PROVIDER' where revoked_at is null and tenant_id = p_tenant and id in (
     select session_id from sso_session where provider = p_provider and (p_sid is null or sid = p_sid) and (p_subject is null or subject = p_subject));
   get diagnostics n = row_count;
   return n;`,
@@ -105,7 +105,7 @@ const logoutFunctions = (): string[] => [
     'saml_sessions_end(p_provider text, p_tenant int, p_name text, p_index text, p_now timestamptz)',
     'int',
     `
-  update session set revoked_at = p_now where revoked_at is null and tenant_id = p_tenant and id in (
+  update session set revoked_at = p_now, ended_why = 'PROVIDER' where revoked_at is null and tenant_id = p_tenant and id in (
     select session_id from sso_session where provider = p_provider and subject = p_name and (p_index is null or session_index = p_index));
   get diagnostics n = row_count;
   return n;`,

@@ -14,7 +14,7 @@ export const resumeFunctions = (): string[] => [
   replayed := p_generation < held.resume_generation - 1
     or (p_generation = held.resume_generation - 1 and held.resume_used_until < p_now);
   if replayed then
-    update session set revoked_at = p_now where id = p_id;
+    update session set revoked_at = p_now, ended_why = 'COPIED' where id = p_id;
   elsif p_generation = held.resume_generation and (held.resume_generation = 1 or held.resume_used_until <= p_now) then
     update session set resume_generation = held.resume_generation + 1, resume_used_until = null where id = p_id;
   elsif p_generation = held.resume_generation and held.resume_used_until is null then

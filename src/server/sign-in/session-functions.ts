@@ -18,8 +18,8 @@ export const sessionFunctions = (): string[] => [
     'session_open(p_id uuid, p_login uuid, p_tenant int, p_user uuid, p_now timestamptz, p_expires timestamptz, p_context jsonb)',
     'void',
     `
-  insert into session (id, login_id, tenant_id, user_id, generation_at, created_at, seen_at, expires_at, context)
-    values (p_id, p_login, p_tenant, p_user, p_now, p_now, p_now, p_expires, p_context);`,
+  insert into session (id, login_id, tenant_id, user_id, generation_at, created_at, seen_at, expires_at, context, device_id)
+    values (p_id, p_login, p_tenant, p_user, p_now, p_now, p_now, p_expires, p_context - 'deviceId', (p_context ->> 'deviceId')::uuid);`,
   ),
   ...definer(
     'session_read(p_id uuid)',
@@ -43,9 +43,9 @@ export const sessionFunctions = (): string[] => [
   return (select ${sessionJson} from session s where s.id = p_id);`,
   ),
   ...definer(
-    'session_end(p_id uuid, p_now timestamptz)',
+    'session_end_why(p_id uuid, p_why text, p_now timestamptz)',
     'boolean',
-    `update session set revoked_at = p_now where id = p_id and revoked_at is null and expires_at > p_now; return found;`,
+    `update session set revoked_at = p_now, ended_why = p_why where id = p_id and revoked_at is null and expires_at > p_now; return found;`,
   ),
   ...definer(
     'session_prove(p_id uuid, p_context jsonb)',
@@ -53,14 +53,14 @@ export const sessionFunctions = (): string[] => [
     `update session set context = context || p_context where id = p_id and revoked_at is null;`,
   ),
   ...definer(
-    'sessions_revoke_of_login(p_login uuid, p_except uuid, p_now timestamptz)',
+    'sessions_end_of_login(p_login uuid, p_except uuid, p_why text, p_now timestamptz)',
     'void',
-    `update session set revoked_at = p_now where login_id = p_login and revoked_at is null and id is distinct from p_except;`,
+    `update session set revoked_at = p_now, ended_why = p_why where login_id = p_login and revoked_at is null and id is distinct from p_except;`,
   ),
   ...definer(
-    'sessions_revoke_of_user(p_tenant int, p_user uuid, p_now timestamptz)',
+    'sessions_end_of_user(p_tenant int, p_user uuid, p_why text, p_now timestamptz)',
     'void',
-    `update session set revoked_at = p_now where tenant_id = p_tenant and user_id = p_user and revoked_at is null;`,
+    `update session set revoked_at = p_now, ended_why = p_why where tenant_id = p_tenant and user_id = p_user and revoked_at is null;`,
   ),
   ...definer(
     'sessions_forget(p_before timestamptz)',

@@ -1,6 +1,7 @@
 import { uuid7 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Directory, Membership, SessionRow } from './directory.ts'
+import type { EndedWhy } from './ended-why.ts'
 import { makeToken, readToken, type TokenContent } from './token.ts'
 
 export interface SessionRules {
@@ -167,9 +168,9 @@ export class Sessions {
   }
 
   /** Ends a session; whether it stood until now. */
-  async revoke(id: string): Promise<boolean> {
+  async revoke(id: string, why: EndedWhy): Promise<boolean> {
     this.forget(id)
-    return this.directory.endSession(id, new Date(this.now()))
+    return this.directory.endSession(id, why, new Date(this.now()))
   }
 
   forget(id: string): void {

@@ -1,7 +1,7 @@
 /* Long because it is one way in: each step hands the next what only it may know. */
 import { AppError, message } from '#errors/index.ts'
 import { type Attempt, type Attempts, triedBy } from './attempts.ts'
-import type { Devices } from './devices.ts'
+import type { Browser, Devices } from './devices.ts'
 import type { Directory, Login, Membership, SessionRow } from './directory.ts'
 import type { Entry, Need } from './entry-rules.ts'
 import { verifyPassword } from './password.ts'
@@ -66,9 +66,18 @@ export interface Origin {
   device?: string | undefined
   /** By this browser the owner has not come in yet. */
   isNewDevice?: boolean
+  /** As it is remembered; absent where nobody is. */
+  deviceId?: string
   /** Others use this computer, too. */
   isShared: boolean
 }
+
+/** A sign-in by a browser: on a computer that others use a new one is not remembered. */
+const cameBrowser = (origin: Origin, { id, isNew }: Browser): Origin => ({
+  ...origin,
+  isNewDevice: isNew,
+  ...(isNew && origin.isShared ? {} : { deviceId: id }),
+})
 
 export interface NotedSignIn {
   membership: Membership
@@ -230,12 +239,12 @@ export class SignIn {
     const memberships = await this.#open(login, origin, came)
     const first = this.#firstOf(login, memberships, origin)
     const { devices, tellNewDevice } = this.parts
-    const isNewDevice = (await devices.find(login.id, origin.device)) === null
-    if (isNewDevice) await tellNewDevice?.(login, origin)
+    const browser = await devices.of(login.id, origin.device)
+    if (browser.isNew) await tellNewDevice?.(login, origin)
     const [signedIn, device] = await Promise.all([
-      this.#openIn(login, first, memberships, { ...origin, isNewDevice }, came),
+      this.#openIn(login, first, memberships, cameBrowser(origin, browser), came),
       // Nobody is remembered by a computer that others use.
-      origin.isShared ? undefined : devices.remember(login.id, origin.device, origin.userAgent),
+      origin.isShared ? undefined : devices.remember(login.id, browser, origin.userAgent),
     ])
     return device === undefined ? signedIn : { ...signedIn, device }
   }
@@ -254,18 +263,18 @@ export class SignIn {
     const { devices, sessions, tellNewDevice, entryOf } = this.parts
     if (origin.isPortal && !(await entryOf(login, membership, true)).isOpen)
       throw new AppError('NOT_ADMITTED', [membership.label])
-    const isNewDevice = (await devices.find(login.id, origin.device)) === null
-    if (isNewDevice) await tellNewDevice?.(login, origin)
-    const from = { ...origin, isNewDevice }
+    const browser = await devices.of(login.id, origin.device)
+    if (browser.isNew) await tellNewDevice?.(login, origin)
+    const from = cameBrowser(origin, browser)
     const signedIn = await this.#openIn(login, membership, [membership], from, { method })
     try {
       await keep(signedIn.session.id)
     } catch (error) {
-      await sessions.revoke(signedIn.session.id)
+      await sessions.revoke(signedIn.session.id, 'PROVIDER')
       throw error
     }
     if (origin.isShared) return signedIn
-    return { ...signedIn, device: await devices.remember(login.id, origin.device, origin.userAgent) }
+    return { ...signedIn, device: await devices.remember(login.id, browser, origin.userAgent) }
   }
 
   /** Opens a session in one tenant for whom its own machine vouches: no device is remembered by it, and nobody is written to. */
@@ -302,9 +311,11 @@ export class SignIn {
         contextName !== undefined ? 'contextName' : 'contextIndex',
         message('NO_SUCH_CONTEXT'),
       ])
-    if (!from.isKept && !(await this.parts.sessions.revoke(from.sessionId)))
+    if (!from.isKept && !(await this.parts.sessions.revoke(from.sessionId, 'SWITCHED')))
       throw new AppError('UNAUTHENTICATED')
-    return this.#openIn(login, chosen, memberships, origin, came)
+    const browser = await this.parts.devices.of(login.id, origin.device)
+    const known = browser.isNew ? {} : { deviceId: browser.id }
+    return this.#openIn(login, chosen, memberships, { ...origin, ...known }, came)
   }
 
   async #openIn(
@@ -317,6 +328,7 @@ export class SignIn {
     const { token, ...session } = await this.parts.sessions.open(login.id, membership, {
       address: origin.address,
       ...(origin.userAgent ? { agent: origin.userAgent.slice(0, 500) } : {}),
+      ...(origin.deviceId ? { deviceId: origin.deviceId } : {}),
       ...came,
     })
     await this.parts.note?.({ membership, username: login.username, origin, isRefused: false })

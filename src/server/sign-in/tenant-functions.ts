@@ -1,6 +1,7 @@
 import { definer } from '../migrations/definer.ts'
 
-const tenantJson = `json_build_object('id', t.id, 'name', t.name, 'label', t.label, 'timeZone', t.time_zone, 'configVersion', t.config_version, 'isActive', t.is_active)`
+export const tenantJson = (t = 't') =>
+  `json_build_object('id', ${t}.id, 'name', ${t}.name, 'label', ${t}.label, 'timeZone', ${t}.time_zone, 'configVersion', ${t}.config_version, 'isActive', ${t}.is_active)`
 
 /** What a tenant's record, which stands in the main one, says in one of its fields; null where it says nothing. */
 const ofRecord = (name: string, field: string): string[] =>
@@ -17,17 +18,17 @@ export const tenantFunctions = (): string[] => [
   ...definer(
     'tenant_by_id(p_id int)',
     'json',
-    `return (select ${tenantJson} from tenant_directory t where t.id = p_id);`,
+    `return (select ${tenantJson()} from tenant_directory t where t.id = p_id);`,
   ),
   ...definer(
     'tenant_by_name(p_name text)',
     'json',
-    `return (select ${tenantJson} from tenant_directory t where t.name = p_name);`,
+    `return (select ${tenantJson()} from tenant_directory t where t.name = p_name);`,
   ),
   ...definer(
     'tenants_all()',
     'json',
-    `return coalesce((select json_agg(${tenantJson} order by t.name) from tenant_directory t), '[]'::json);`,
+    `return coalesce((select json_agg(${tenantJson()} order by t.name) from tenant_directory t), '[]'::json);`,
   ),
   ...definer(
     'tenant_make(p_name text, p_label text, p_zone text)',

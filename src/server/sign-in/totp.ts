@@ -5,9 +5,9 @@ import { seal, unseal } from './sealed-text.ts'
 
 const periodSeconds = 30
 
-const totpOf = (secret: string, username: string): TOTP =>
+const totpOf = (secret: string, username: string, issuer = ''): TOTP =>
   new TOTP({
-    issuer: 'Tranche',
+    issuer,
     label: username,
     period: periodSeconds,
     digits: 6,
@@ -40,11 +40,11 @@ export class Totp {
     return step !== null && (await this.directory.takeTotpStep(login.id, step))
   }
 
-  /** Makes a secret that counts once a code of it is confirmed. */
-  async enrol(login: Login): Promise<{ secret: string; uri: string }> {
+  /** Makes a secret that counts once a code of it is confirmed; a telephone lists it under its house. */
+  async enrol(login: Login, house: string): Promise<{ secret: string; uri: string }> {
     const secret = new Secret({ size: 20 }).base32
     await this.directory.setTotp(login.id, login.totpSecret, seal(this.key, secret))
-    return { secret, uri: totpOf(secret, login.username).toString() }
+    return { secret, uri: totpOf(secret, login.username, house.replaceAll(':', ' ')).toString() }
   }
 
   /** Takes the enrolled secret into use. Throws INVALID_CODE. */

@@ -9,7 +9,7 @@ type User = Loaded<'user'>
 
 const signOut = async (work: Work, user: User): Promise<void> => {
   await work.tx.statement({
-    text: 'select sessions_revoke_of_user($1::int, $2::uuid, $3::timestamptz)',
+    text: "select sessions_end_of_user($1::int, $2::uuid, 'LOCKED', $3::timestamptz)",
     values: [work.caller.tenantId, user._id, work.at],
   })
 }

@@ -43,6 +43,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   ShownOnce: made(() => import('./shown-once/card.tsx')),
   SignInRefusals: made(() => import('./sign-in-refusals/card.tsx')),
   HostPreview: made(() => import('./host-preview/card.tsx')),
+  UserSessions: made(() => import('./user-sessions/card.tsx')),
   UserPreview: made(() => import('./user-preview/card.tsx')),
   SignInTest: made(() => import('./sign-in-test/card.tsx')),
   Statement: made(() => import('./statement/card.tsx')),

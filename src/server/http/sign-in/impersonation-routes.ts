@@ -4,6 +4,7 @@ import type { Product } from '../../product.ts'
 import { actingOf } from '../../sign-in/acting/acting-of.ts'
 import type { Acting } from '../../sign-in/acting/impersonations.ts'
 import { readAsked } from '../../sign-in/acting/may-act.ts'
+import { housesToActIn, peopleToActFor } from '../../sign-in/acting/people-to-act-for.ts'
 import type { SessionRow } from '../../sign-in/directory.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { forgetResumeCookie, isOfShared, keepResumeCookie, resumeCookies } from './resume-cookies.ts'
@@ -63,6 +64,24 @@ export const impersonationRoutes = (app: FastifyInstance, product: Product): voi
       return reply
         .code(201)
         .send({ ...answer(acting), ...(await goOnIn(product, reply, acting.row, shared)) })
+    },
+  )
+
+  const choosing = { ...config, setsToken: false, permission: 'canImpersonate' }
+  app.get(
+    '/api/core/impersonations/houses',
+    { config: { ...choosing, told: toldSignIn.actHouses } },
+    request => housesToActIn(product, callerOf(request)),
+  )
+  app.get(
+    '/api/core/impersonations/people',
+    { config: { ...choosing, told: toldSignIn.actPeople } },
+    request => {
+      const caller = callerOf(request)
+      const { tenant, search } = request.query as { tenant?: unknown; search?: unknown }
+      const house = typeof tenant === 'string' && tenant ? tenant.toLowerCase() : caller.tenant
+      const text = typeof search === 'string' ? search.trim().slice(0, 100) : ''
+      return peopleToActFor(product, caller, house, text)
     },
   )
 

@@ -1,8 +1,15 @@
+/* Long because each way to act for somebody is tried, and each that must not be. */
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogin, createTenant } from '../../sign-in/accounts.ts'
 import { closeEnded } from '../../sign-in/acting/keep-impersonation.ts'
-import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
+import {
+  type Answer,
+  type AppSetup,
+  appOnTestDatabase,
+  type Client,
+  password,
+} from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
 let admin: Client
@@ -94,6 +101,56 @@ describe('who may act', () => {
     await main.patch('/api/core/tenants/master', { allowsSupport: true })
     await allow('admin@master', true)
     expect((await acting(support, 'admin@master', { tenant: 'master' })).status).toBe(403)
+  })
+})
+
+describe('whom one may act for', () => {
+  const people = (client: Client, query = '') => client.get(`/api/core/impersonations/people${query}`)
+  const namesOf = ({ body }: Answer): string[] => body.map((one: { username: string }) => one.username)
+
+  test('is found by name in one’s own house: neither administrators nor oneself, nor who is locked', async () => {
+    const lead = await setup.signIn('lead@demo')
+    const found = namesOf(await people(lead))
+    expect(found).toEqual(expect.arrayContaining(['staff@demo', 'client@demo']))
+    expect(found).not.toContain('admin@demo')
+    expect(found).not.toContain('lead@demo')
+    expect((await people(lead, '?search=cLi')).body).toEqual([
+      { username: 'client@demo', name: 'client@demo' },
+    ])
+    const lock = (to: string) =>
+      admin.post(`/api/core/users/client@demo/transitions/${to}`, { reason: 'a test' })
+    expect((await lock('lock')).status).toBe(200)
+    expect(namesOf(await people(lead))).not.toContain('client@demo')
+    expect((await lock('unlock')).status).toBe(200)
+    expect((await lead.get('/api/core/impersonations/houses')).body).toEqual([
+      { tenant: 'demo', label: 'demo' },
+    ])
+  })
+
+  test('is told to support by houses that let it in, of people who do', async () => {
+    const demo = '?tenant=demo'
+    await letSupportIn({ allowsSupport: false })
+    const hal = await setup.signIn('hal@support')
+    expect((await people(hal, demo)).status).toBe(403)
+    const own = { tenant: 'support', label: 'Support' }
+    expect((await hal.get('/api/core/impersonations/houses')).body).not.toContainEqual({
+      tenant: 'demo',
+      label: 'demo',
+    })
+    await letSupportIn({ allowsSupport: true })
+    await allow('staff@demo', true)
+    await allow('client@demo', false)
+    expect((await hal.get('/api/core/impersonations/houses')).body).toEqual(
+      expect.arrayContaining([own, { tenant: 'demo', label: 'demo' }]),
+    )
+    expect(namesOf(await people(hal, demo))).toEqual(['staff@demo'])
+    expect((await people(hal, '?tenant=norte')).status).toBe(403)
+  })
+
+  test('is nobody’s to ask who may not act', async () => {
+    const staff = await setup.signIn('staff@demo')
+    for (const path of ['people', 'houses', 'people?tenant=demo'])
+      expect((await staff.get(`/api/core/impersonations/${path}`)).status).toBe(403)
   })
 })
 

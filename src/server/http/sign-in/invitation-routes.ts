@@ -54,11 +54,11 @@ export const invitationRoutes = (app: FastifyInstance, product: Product): void =
     { ...open, config: { ...open.config, told: toldSignIn.invitationKey } },
     async (request, reply) => {
       const token = bodyText(request, 'token')
-      const { username, needsPassword } = await invitations.of(token)
+      const { username, house, needsPassword } = await invitations.of(token)
       // A login that has its owner already makes no key by a letter.
       if (!needsPassword) throw new AppError('INVALID_PASSWORD_LINK')
       const { host: _, ...site } = await requirePasskeySite(product, request)
-      const asked = await product.passkeys.beginFirst({ mark: invitationMark(token), username }, site)
+      const asked = await product.passkeys.beginFirst({ mark: invitationMark(token), username, house }, site)
       giveAttempt(product, request, reply, asked.challenge, asked.sealed)
       return asked.options
     },
@@ -76,7 +76,8 @@ export const invitationRoutes = (app: FastifyInstance, product: Product): void =
       const origin = await originOf(product, request)
       const first = { password, ...(passkey ? { passkey } : {}) }
       const { username, tenant, loginId } = await invitations.accept(token, first, origin)
-      keepDevice(product, reply, await product.devices.remember(loginId, origin.device, origin.userAgent))
+      const browser = await product.devices.of(loginId, origin.device)
+      keepDevice(product, reply, await product.devices.remember(loginId, browser, origin.userAgent))
       return { username, tenant }
     },
   )

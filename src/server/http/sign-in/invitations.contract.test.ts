@@ -85,7 +85,7 @@ describe('a user of one’s own tenant', () => {
     const at = (path: string, body: object, by = browser) =>
       by.post(`/api/core/auth/invitations${path}`, body)
     const asked = await at('/options', { token })
-    expect(asked.body).toMatchObject({ user: { name: 'keyed@demo' }, rp: { id: 'localhost' } })
+    expect(asked.body).toMatchObject({ user: { name: 'keyed@demo' }, rp: { id: 'localhost', name: 'demo' } })
     const response = device.make(asked.body)
     const refused = { status: 401, body: { code: 'SIGN_IN_REFUSED' } }
     const name = 'Laptop'

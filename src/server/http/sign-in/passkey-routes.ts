@@ -10,6 +10,7 @@ import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
+import { houseNamed } from './house-named.ts'
 import { answeringKey } from './passkey-answer.ts'
 import { passkeySite, requirePasskeySite } from './passkey-site.ts'
 import { keepProof, ownLogin, requireProof } from './proof.ts'
@@ -80,8 +81,10 @@ const ownRoutes = (app: FastifyInstance, product: Product): void => {
     '/api/core/auth/passkeys/options',
     { ...enrolling, config: { ...enrolling.config, told: toldSignIn.newKey } },
     async (request, reply) => {
-      const site = await requirePasskeySite(product, request)
-      const asked = await product.passkeys.beginMaking(await requireProof(product, request), site)
+      // What is known of the host is no part of what its browser carries.
+      const { host: _, ...site } = await requirePasskeySite(product, request)
+      const login = await requireProof(product, request)
+      const asked = await product.passkeys.beginMaking(login, site, await houseNamed(product, request, login))
       giveAttempt(product, request, reply, asked.challenge, asked.sealed)
       return asked.options
     },

@@ -63,7 +63,8 @@ describe('a passkey', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } })
     const asked = await ada.post(`${at}/options`, { password })
     expect(asked.body).toMatchObject({
-      rp: { id: 'localhost' },
+      // The house that the key is for, as the browser shows it.
+      rp: { id: 'localhost', name: 'demo' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       extensions: { prf: {} },

@@ -57,7 +57,8 @@ export const passwordLinkRoutes = (app: FastifyInstance, product: Product): void
       for (const membership of login.memberships)
         clearResumeCookie(product, reply, product.resumes.spaceOf(membership))
       // Who reads the letter comes in by this browser, whoever else is guessing meanwhile.
-      keepDevice(product, reply, await product.devices.remember(login.id, origin.device, origin.userAgent))
+      const browser = await product.devices.of(login.id, origin.device)
+      keepDevice(product, reply, await product.devices.remember(login.id, browser, origin.userAgent))
       return { username: login.username }
     },
   )

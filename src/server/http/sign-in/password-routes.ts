@@ -32,7 +32,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
     handler: async (request, reply) => {
       const { session } = request
       if (session) {
-        await product.sessions.revoke(session.row.id)
+        await product.sessions.revoke(session.row.id, 'SIGNED_OUT')
         product.callers.forget(session.row.id)
         forgetResumeCookie(product, reply, session.row)
       }
@@ -56,7 +56,7 @@ export const passwordRoutes = (app: FastifyInstance, product: Product): void => 
         throw new AppError('INVALID_FIELD_IN_BODY', ['currentPassword', message('NOT_YOUR_PASSWORD')])
       const hash = await hashPassword(await checkPassword(body.newPassword, namesOf(login), 'newPassword'))
       await product.directory.setPassword(login.id, hash, now)
-      await product.directory.revokeSessionsOfLogin(login.id, row.id, now)
+      await product.directory.endSessionsOfLogin(login.id, row.id, 'PASSWORD', now)
       await product.engine.work(caller, work => writeAudit(work, { action: 'PASSWORD', address: request.ip }))
       return { changed: true }
     },

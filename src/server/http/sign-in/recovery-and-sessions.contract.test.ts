@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogin } from '../../sign-in/accounts.ts'
 import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -83,10 +84,21 @@ describe('recovery codes', () => {
   })
 })
 
+interface Listed {
+  id: string
+  current: boolean
+  isThisDevice: boolean
+  tenant: string
+  address: string
+  device: string | null
+  endedAt: string | null
+  why: string | null
+}
+
 describe('one’s own sessions', () => {
   const listed = async (by: Client) => {
     const { body } = await by.get('/api/core/auth/sessions')
-    return body as { id: string; current: boolean; tenant: string; address: string; device: string | null }[]
+    return body as Listed[]
   }
 
   test('are listed with where they came from, and nobody else’s among them', async () => {
@@ -132,6 +144,63 @@ describe('one’s own sessions', () => {
     expect((await two.get('/api/core/users/current')).status).toBe(200)
     expect((await three.delete('/api/core/auth/sessions')).body).toEqual({ ended: 1 })
     expect((await two.get('/api/core/users/current')).status).toBe(401)
-    expect((await listed(three)).map(session => session.current)).toEqual([true])
+    const after = await listed(three)
+    expect(after.filter(session => !session.endedAt).map(session => session.current)).toEqual([true])
+    expect(after.filter(session => session.endedAt).map(session => session.why)).toEqual([
+      'BY_OWNER',
+      'BY_OWNER',
+    ])
+  })
+
+  test('say of the same browser that it is, and why what is over was ended', async () => {
+    await createLogin(setup.product, {
+      username: 'ended@norte',
+      password,
+      tenant: 'norte',
+      user: { name: 'Ended', profiles: ['STAFF'] },
+    })
+    const browser = setup.client()
+    const login = (secret = password) =>
+      browser.post('/api/core/auth/login', { username: 'ended@norte', password: secret })
+    await login()
+    expect((await browser.get('/api/core/auth/logout')).status).toBe(204)
+    await login()
+    const elsewhere = await setup.signIn('ended@norte')
+    const [standing, mine] = await listed(browser)
+    expect([standing, mine].map(one => one!.endedAt)).toEqual([null, null])
+    const seen = await listed(browser)
+    expect(seen.find(one => one.why === 'SIGNED_OUT')).toMatchObject({ isThisDevice: true, current: false })
+    expect(
+      seen
+        .filter(one => !one.endedAt)
+        .map(one => one.isThisDevice)
+        .sort(),
+    ).toEqual([false, true])
+    const changed = 'another password that is long'
+    const body = { currentPassword: password, newPassword: changed }
+    expect((await browser.post('/api/core/auth/password', body)).status).toBe(200)
+    expect((await elsewhere.get('/api/core/users/current')).status).toBe(401)
+    expect((await listed(browser)).find(one => one.why === 'PASSWORD')).toMatchObject({
+      isThisDevice: false,
+      endedAt: expect.any(String),
+    })
+    const admin = await setup.signIn('admin@norte')
+    const path = '/api/core/users/ended@norte/sessions'
+    const told = (await admin.get(path)).body as Listed[]
+    expect(told.map(one => one.why)).toEqual([null, 'PASSWORD', 'SIGNED_OUT'])
+    expect((await browser.get(path)).status).toBe(403)
+    expect((await (await setup.signIn('admin@demo')).get(path)).status).toBe(404)
+    const lock = await admin.post('/api/core/users/ended@norte/transitions/lock', { reason: 'a test' })
+    expect(lock.status, lock.text).toBe(200)
+    expect(((await admin.get(path)).body as Listed[])[0]).toMatchObject({ why: 'LOCKED' })
+    // What nobody ended was over in its time, and after thirty days nobody is told of it.
+    await admin.post('/api/core/users/ended@norte/transitions/unlock', { reason: 'a test' })
+    const last = setup.client()
+    await last.post('/api/core/auth/login', { username: 'ended@norte', password: changed })
+    setup.clock.offsetMs += 25 * 3_600_000
+    const day = await setup.signIn('admin@norte')
+    expect(((await day.get(path)).body as Listed[]).filter(one => one.why === 'OVER')).toHaveLength(1)
+    setup.clock.offsetMs += 31 * 86_400_000
+    expect((await (await setup.signIn('admin@norte')).get(path)).body).toEqual([])
   })
 })

@@ -120,6 +120,9 @@ describe('a second factor that a house asks for', () => {
     const client = await setup.signIn('client@demo')
     expect(await client.get('/api/core/users/current')).toMatchObject(wanted)
     const { body } = await client.post(`${auth}/totp/enrol`, { password })
+    // A telephone lists it under the house that it is for.
+    expect(new URL(body.uri).searchParams.get('issuer')).toBe('demo')
+    expect(decodeURIComponent(new URL(body.uri).pathname)).toContain('demo:client@demo')
     const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
     const code = totp.generate({ timestamp: setup.product.now() })
     expect((await client.post(`${auth}/totp/confirm`, { code })).status).toBe(200)

@@ -4,7 +4,7 @@ import { AppError } from '#errors/index.ts'
 import { isLoopbackAddress, isPrivateAddress } from '../../adapters/outside/private-address.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
-import type { SessionRow } from '../../sign-in/directory.ts'
+import type { OwnSession, SessionRow } from '../../sign-in/directory.ts'
 import { ownLimit } from '../edge/limits.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { toldSignIn } from './told-sign-in.ts'
@@ -16,6 +16,48 @@ const reachOf = ({ provider, tenantId }: SessionRow): number | null => (provider
 const placeOf = (address: string | undefined): 'machine' | 'network' | null =>
   !address ? null : isLoopbackAddress(address) ? 'machine' : isPrivateAddress(address) ? 'network' : null
 
+const keptMs = 30 * 86_400_000
+const mostShown = 100
+
+/** A session as people read it. */
+export const toldSession = ({
+  id,
+  tenant,
+  label,
+  at,
+  lastAt,
+  context,
+  provider,
+  endedAt,
+  why,
+}: OwnSession) => ({
+  id,
+  tenant,
+  house: label,
+  device: context.agent ?? null,
+  address: context.address ?? null,
+  place: placeOf(context.address),
+  method: context.method ?? (provider ? 'oidc' : 'password'),
+  at: new Date(at).toISOString(),
+  lastAt: new Date(lastAt).toISOString(),
+  endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  why,
+})
+
+/** The sessions of a login of the last thirty days, those that stand first. */
+export const sessionsOf = (
+  product: Product,
+  loginId: string | null,
+  tenantId: number | null,
+): Promise<OwnSession[]> => {
+  const now = new Date(product.now())
+  return product.directory.sessionsOfLogin(loginId, tenantId, {
+    since: new Date(now.getTime() - keptMs),
+    now,
+    most: mostShown,
+  })
+}
+
 /** One's own sessions: where one is signed in, and ending them from afar. */
 export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
   app.get(
@@ -23,19 +65,12 @@ export const sessionRoutes = (app: FastifyInstance, product: Product): void => {
     { config: { ...ownLimit, told: toldSignIn.sessions } },
     async request => {
       const { row } = request.session!
-      const now = new Date(product.now())
-      const found = await product.directory.sessionsOfLogin(row.loginId, reachOf(row), now)
-      return found.map(({ id, tenant, label, at, lastAt, context, provider }) => ({
-        id,
-        tenant,
-        house: label,
-        device: context.agent ?? null,
-        address: context.address ?? null,
-        place: placeOf(context.address),
-        method: context.method ?? (provider ? 'oidc' : 'password'),
-        at: new Date(at).toISOString(),
-        lastAt: new Date(lastAt).toISOString(),
-        current: id === row.id,
+      const found = await sessionsOf(product, row.loginId, reachOf(row))
+      const here = found.find(one => one.id === row.id)?.deviceId ?? null
+      return found.map(one => ({
+        ...toldSession(one),
+        current: one.id === row.id,
+        isThisDevice: one.id === row.id || (here !== null && one.deviceId === here),
       }))
     },
   )

@@ -25,6 +25,7 @@ describe('tokens', () => {
     const one = await setup.signIn('staff@demo')
     await setup.product.directory.endSession(
       (await setup.product.sessions.accept(one.token!)).row.id,
+      'SIGNED_OUT',
       new Date(),
     )
     expect((await setup.client(one.token).get('/api/core/ping')).headers.authorization).toBeUndefined()

@@ -1,4 +1,5 @@
 import { is } from '#processes/told-call.ts'
+import { endedWhys } from '../../sign-in/ended-why.ts'
 
 const session = is.record(
   { space: is.text, username: is.text, tenant: is.text },
@@ -26,6 +27,22 @@ const passkey = is.record({
   madeAt: is.instant,
   lastAt: is.orNothing(is.instant),
 })
+
+/** A session as people read it. */
+const oneSession = {
+  id: is.text,
+  tenant: is.text,
+  house: is.text,
+  device: is.orNothing(is.text),
+  address: is.orNothing(is.text),
+  place: is.orNothing(is.oneOf('machine', 'network')),
+  method: is.oneOf('password', 'passkey', 'oidc', 'saml', 'token', 'acting'),
+  at: is.instant,
+  lastAt: is.instant,
+  /** Null while it stands. */
+  endedAt: is.orNothing(is.instant),
+  why: is.orNothing(is.oneOf(...endedWhys)),
+}
 
 /** What the calls of signing in and out take and answer. */
 export const toldSignIn = {
@@ -198,21 +215,12 @@ export const toldSignIn = {
     answer: is.record({ active: is.yesNo }),
   },
   sessions: {
-    summary: 'Where one is signed in',
-    answer: is.list(
-      is.record({
-        id: is.text,
-        tenant: is.text,
-        house: is.text,
-        device: is.orNothing(is.text),
-        address: is.orNothing(is.text),
-        place: is.orNothing(is.oneOf('machine', 'network')),
-        method: is.oneOf('password', 'passkey', 'oidc', 'saml', 'token', 'acting'),
-        at: is.instant,
-        lastAt: is.instant,
-        current: is.yesNo,
-      }),
-    ),
+    summary: 'Where one is signed in, and was within thirty days',
+    answer: is.list(is.record({ ...oneSession, current: is.yesNo, isThisDevice: is.yesNo })),
+  },
+  sessionsOfUser: {
+    summary: 'Where a user is signed in to this house, and was within thirty days',
+    answer: is.list(is.record(oneSession)),
   },
   endSession: { summary: 'End one of one’s sessions', answer: is.nothing },
   endSessions: { summary: 'End all sessions but this one', answer: is.record({ ended: is.number }) },
@@ -237,6 +245,15 @@ export const toldSignIn = {
     summary: 'Work as another person for an hour',
     body: is.record({ username: is.text, reason: is.text }, { tenant: is.text }),
     answer: is.record({ id: is.text, username: is.text, tenant: is.text, until: is.instant, space: is.text }),
+  },
+  actHouses: {
+    summary: 'The houses in which one may act for others',
+    answer: is.list(is.record({ tenant: is.text, label: is.text })),
+  },
+  actPeople: {
+    summary: 'Whom one may act for in a house',
+    query: { tenant: is.text, search: is.text },
+    answer: is.list(is.record({ username: is.text, name: is.text })),
   },
   leave: { summary: 'Back to oneself', answer: is.nothing },
 }

@@ -7,6 +7,7 @@ import type { Login } from '../../sign-in/directory.ts'
 import { ownLimit, publicLimit } from '../edge/limits.ts'
 import { callerOf } from '../edge/request-state.ts'
 import { answerStep, originOf } from './answer-step.ts'
+import { houseNamed } from './house-named.ts'
 import { keepProof, ownLogin, requireProof } from './proof.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
@@ -43,7 +44,8 @@ export const totpRoutes = (app: FastifyInstance, product: Product): void => {
     '/api/core/auth/totp/enrol',
     { config: { ...enrolling, told: toldSignIn.enrol } },
     async request => {
-      return product.totp.enrol(await requireProof(product, request))
+      const login = await requireProof(product, request)
+      return product.totp.enrol(login, await houseNamed(product, request, login))
     },
   )
 

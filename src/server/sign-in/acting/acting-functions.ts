@@ -1,5 +1,6 @@
 import { definer } from '../../migrations/definer.ts'
 import { sessionJson } from '../session-functions.ts'
+import { tenantJson } from '../tenant-functions.ts'
 
 /** Functions over sessions in which somebody acts for another person. */
 export const actingFunctions = (): string[] => [
@@ -25,7 +26,7 @@ export const actingFunctions = (): string[] => [
     'sessions_end_acting(p_tenant int, p_user uuid, p_actor uuid, p_strangers boolean, p_now timestamptz)',
     'void',
     `
-  update session set revoked_at = p_now where parent_id is not null and revoked_at is null
+  update session set revoked_at = p_now, ended_why = 'ACTING_STOPPED' where parent_id is not null and revoked_at is null
     and (p_actor is null and tenant_id = p_tenant and (p_user is null or user_id = p_user) and (not p_strangers or actor_tenant_id <> tenant_id)
       or p_actor is not null and actor_tenant_id = p_tenant and actor_user_id = p_actor);`,
   ),
@@ -37,6 +38,15 @@ export const actingFunctions = (): string[] => [
   return (select least(s.revoked_at, p.revoked_at, case when s.expires_at <= p_now then s.expires_at end, case when p.expires_at <= p_now then p.expires_at end,
       case when s.id is null then p_now end)
     from (select p_id as id) asked left join session s on s.id = asked.id left join session p on p.id = s.parent_id);`,
+  ),
+  // As their records in the main tenant say.
+  ...definer(
+    'tenants_open_to_support(p_now timestamptz)',
+    'json',
+    `
+  return coalesce((select json_agg(${tenantJson('d')} order by d.label) from tenant t
+    join tenant_directory m on m.id = t.tenant_id and m.name = 'master' join tenant_directory d on d.name = t.name
+    where d.is_active and (t.doc ->> 'allowsSupport')::boolean and (t.doc ->> 'supportUntil')::timestamptz > p_now), '[]'::json);`,
   ),
   // The record of a tenant stands in the main tenant; whoever asks is told of these two fields alone.
   ...definer(

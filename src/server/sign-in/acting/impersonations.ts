@@ -123,7 +123,7 @@ export class Impersonations {
   /** Ends it; answers the session that the actor goes on in. */
   async leave(session: SessionRow, requestId: string): Promise<SessionRow | null> {
     const { sessions, callers, directory } = this.parts
-    await sessions.revoke(session.id)
+    await sessions.revoke(session.id, 'LEFT')
     callers.forget(session.id)
     await this.#change(session, requestId, async (work, before) => ({
       endDate: work.at,

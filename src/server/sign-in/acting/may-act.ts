@@ -39,17 +39,24 @@ export const openTenant = async (
   return { tenant, limit: said.until }
 }
 
+/** Why a user of this house is nobody's to act for; null: he may be acted for by this actor. */
+export const whyNot = (user: Plain, { tenant, tenantId }: Caller, actor: Caller): string | null => {
+  if (user._id === actor.userId) return 'username'
+  if (user.isLocked === true || user.status === 'LOCKED') return 'isLocked'
+  const isAbove = user.isSuperAdmin === true || (isAdministrator(user) && tenant === 'master')
+  // In his own house nobody becomes more than he is.
+  const isMore = tenantId === actor.tenantId && isAdministrator(user) && !actor.isAdmin
+  return isAbove || isMore ? 'isAdmin' : null
+}
+
 /** The person, if he may be acted for by this actor. */
 export const personOf = async (work: Work, actor: Caller, asked: AskedToAct): Promise<Plain> => {
   const [user] = await loadMatching(work, 'user', { username: asked.username })
   const isOther = work.caller.tenantId !== actor.tenantId
   if (isOther && user?.allowsImpersonation !== true) throw refuse('allowsImpersonation')
   if (!user) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['user', asked.username.slice(0, 100)])
-  if (user._id === actor.userId) throw refuse('username')
-  if (user.isLocked === true || user.status === 'LOCKED') throw refuse('isLocked')
-  const isAbove = user.isSuperAdmin === true || (isAdministrator(user) && work.caller.tenant === 'master')
-  // In his own house nobody becomes more than he is.
-  if (isAbove || (!isOther && isAdministrator(user) && !actor.isAdmin)) throw refuse('isAdmin')
+  const why = whyNot(user, work.caller, actor)
+  if (why) throw refuse(why)
   return user
 }
 

@@ -61,7 +61,7 @@ export const emailChangeFunctions = (): string[] => [
     update login set mail_to = case when username = stopped.former then null else stopped.former end
       where id = stopped.login_id and mail_to = stopped.address;
   end if;
-  update session set revoked_at = p_now where login_id = stopped.login_id and revoked_at is null;
+  update session set revoked_at = p_now, ended_why = 'EMAIL_STOPPED' where login_id = stopped.login_id and revoked_at is null;
   return ${found('p_hash')};`,
     'stopped email_change;',
   ),

@@ -118,7 +118,7 @@ export class Renewals {
       await client.fetchUserInfo(config, unseal(this.oidc.keys.tokens, sso.accessToken), sso.subject)
     } catch (error) {
       if (!isTurnedAway(error)) throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
-      await this.oidc.parts.sessions.revoke(sessionId)
+      await this.oidc.parts.sessions.revoke(sessionId, 'PROVIDER')
       throw new AppError('SESSION_ENDED')
     }
   }
@@ -196,7 +196,7 @@ export class Renewals {
         throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
       }
       await this.directory.dropSsoTokens(sessionId)
-      if (provider.record.useKeepAlive) await this.oidc.parts.sessions.revoke(sessionId)
+      if (provider.record.useKeepAlive) await this.oidc.parts.sessions.revoke(sessionId, 'PROVIDER')
       throw new AppError('SSO_RENEWAL_REFUSED')
     }
   }

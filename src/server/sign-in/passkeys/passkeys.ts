@@ -26,7 +26,6 @@ import { challengeOf } from './read-response.ts'
 const algorithms = [-8, -7, -257]
 const mostOfLogin = 20
 const longestName = 60
-const product = 'Tranche'
 
 /** What a browser is asked, with what it carries sealed until it answers. */
 export interface Asked<Options> {
@@ -90,26 +89,32 @@ export class Passkeys {
   }
 
   /** Begins a new key. Its person goes by random bytes in it, the same in all of his: a manager keeps one key a site. */
-  async beginMaking(login: Login, site: Site): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
-    return this.#askFor({ mark: login.id, username: login.username }, site, await this.ofLogin(login))
+  async beginMaking(
+    login: Login,
+    site: Site,
+    house: string,
+  ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
+    const whose = { mark: login.id, username: login.username, house }
+    return this.#askFor(whose, site, await this.ofLogin(login))
   }
 
   /** Begins the first key of a login that comes about by it: until then whose it is stands in the mark. */
   beginFirst(
-    whose: { mark: string; username: string },
+    whose: { mark: string; username: string; house: string },
     site: Site,
   ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
     return this.#askFor(whose, site, [])
   }
 
   async #askFor(
-    { mark, username }: { mark: string; username: string },
+    { mark, username, house }: { mark: string; username: string; house: string },
     site: Site,
     kept: readonly OwnPasskey[],
   ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
     const userHandle = kept[0]?.userHandle ?? randomBytes(16).toString('base64url')
     const options = await generateRegistrationOptions({
-      rpName: product,
+      // What the browser shows of whom the key is for.
+      rpName: house,
       rpID: site.rpId,
       userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
       userName: username,

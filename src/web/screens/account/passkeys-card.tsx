@@ -12,10 +12,10 @@ import {
   Modal,
   TextInput,
 } from '#ui/index.ts'
+import { browserOf } from '../../cards/user-sessions/browser-of.ts'
 import { type Passkey, passkeys, queryClient } from '../../data/index.ts'
 import { notifyDone, useFieldContext, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
-import { browserOf } from './browser-of.ts'
 import { useKeyTold } from './use-key-told.ts'
 import type { Proving } from './use-proof.tsx'
 

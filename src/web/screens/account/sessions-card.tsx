@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDatetime } from '#fields/formats/format-date.ts'
 import { Button, Card, Tag } from '#ui/index.ts'
-import { queryClient, request, useConfiguration } from '../../data/index.ts'
+import { browserOf } from '../../cards/user-sessions/browser-of.ts'
+import type { ToldSession } from '../../cards/user-sessions/session-line.tsx'
+import { SessionsList } from '../../cards/user-sessions/sessions-list.tsx'
+import { queryClient, request } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
-import styles from './account.module.css'
-import { browserOf } from './browser-of.ts'
 
-interface OwnSession {
-  id: string
-  house: string
-  device: string | null
-  address: string | null
-  place: 'machine' | 'network' | null
-  method: 'password' | 'passkey' | 'oidc' | 'saml' | 'token' | 'acting'
-  at: string
-  lastAt: string
+interface OwnSession extends ToldSession {
   current: boolean
+  /** Of the browser that one sits at. */
+  isThisDevice: boolean
 }
 
 const queryKey = ['own-sessions']
@@ -25,45 +19,15 @@ const end = async (path: '' | `/${string}`): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-const Line = ({ one, onEnd }: { one: OwnSession; onEnd: () => void }) => {
-  const say = useSay('account')
-  const { data } = useConfiguration()
-  const { locale = 'en-EU', timeZone } = data?.user ?? {}
-  const device = browserOf(one.device) ?? say('sessions.unknown')
-  return (
-    <li className={styles.session}>
-      <div>
-        <b>{device}</b> {one.current && <Tag>{say('sessions.current')}</Tag>}
-        <p className="second">
-          {[
-            say(`sessionBy.${one.method}`),
-            one.house,
-            one.place && say(`sessionPlace.${one.place}`),
-            one.place !== 'machine' && one.address,
-            formatDatetime(one.at, locale, timeZone ?? 'UTC'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      {!one.current && (
-        <Button size="m" label={say('sessions.endOf', { device })} onClick={onEnd}>
-          {say('sessions.end')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-/** Where one is signed in; each of them can be ended from here. */
+/** Where one is signed in; each of them can be ended from here. What ended lately says why. */
 export const SessionsCard = () => {
   const say = useSay('account')
-  const { data } = useQuery({
+  const { data = [] } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request<OwnSession[]>('GET', '/api/core/auth/sessions', { signal }),
   })
   const done = (work: Promise<void>) => void work.then(() => notifyDone(say('sessions.ended')), notifyError)
-  const others = data?.filter(one => !one.current) ?? []
+  const others = data.filter(one => !one.current && !one.endedAt)
   return (
     <Card
       title={say('sessions.title')}
@@ -75,11 +39,27 @@ export const SessionsCard = () => {
         )
       }
     >
-      <ul className={styles.sessions}>
-        {data?.map(one => (
-          <Line key={one.id} one={one} onEnd={() => done(end(`/${one.id}`))} />
-        ))}
-      </ul>
+      <SessionsList
+        sessions={data}
+        mark={one =>
+          one.current ? (
+            <Tag>{say('sessions.current')}</Tag>
+          ) : one.isThisDevice ? (
+            <Tag>{say('sessions.sameDevice')}</Tag>
+          ) : null
+        }
+        end={one =>
+          one.current ? null : (
+            <Button
+              size="m"
+              label={say('sessions.endOf', { device: browserOf(one.device) ?? say('sessions.unknown') })}
+              onClick={() => done(end(`/${one.id}`))}
+            >
+              {say('sessions.end')}
+            </Button>
+          )
+        }
+      />
     </Card>
   )
 }

@@ -1,12 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, Modal, Textarea, TextInput } from '#ui/index.ts'
-import { acting, isApiError } from '../../data/index.ts'
+import { Button, Modal, Select, Textarea } from '#ui/index.ts'
+import { acting, isApiError, request } from '../../data/index.ts'
 import { notifyError } from '../screen/notify.ts'
 import { useSay } from '../use-say.ts'
 
 type Field = 'username' | 'tenant' | 'reason'
-const empty: Record<Field, string> = { username: '', tenant: '', reason: '' }
-const fields = Object.keys(empty)
+const fields: readonly string[] = ['username', 'tenant', 'reason'] satisfies Field[]
+
+interface Person {
+  username: string
+  name: string
+}
+
+/** Whom one may act for in a house, by what is typed. */
+const usePeople = (tenant: string) => {
+  const [search, setSearch] = useState('')
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['act-for', tenant, search],
+    queryFn: ({ signal }) =>
+      request<Person[]>('GET', '/api/core/impersonations/people', {
+        query: { ...(tenant ? { tenant } : {}), ...(search ? { search } : {}) },
+        signal,
+      }),
+    placeholderData: (before, query) => (query?.queryKey[1] === tenant ? before : undefined),
+  })
+  return { people: data, isLoading: isFetching, onSearch: (text: string) => setSearch(text.trim()) }
+}
 
 interface ActForProps {
   /** People of the support house name the house; others act in their own. */
@@ -14,20 +34,15 @@ interface ActForProps {
   onClose: () => void
 }
 
-/** Asks whom one acts for, and why. */
-export const ActFor = ({ namesHouse, onClose }: ActForProps) => {
-  const t = useSay('acting')
-  const [values, setValues] = useState(empty)
+/** Begins, and says of what was given what is wrong with it. */
+const useBegin = () => {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [isBusy, setBusy] = useState(false)
-  const set = (field: Field) => (value: string) => {
-    setValues(known => ({ ...known, [field]: value }))
-    setErrors(known => ({ ...known, [field]: undefined }))
-  }
-  const begin = async (): Promise<void> => {
+  const begin = async (username: string, tenant: string, reason: string): Promise<void> => {
     setBusy(true)
+    setErrors({})
     try {
-      await acting.begin(values.username.trim(), values.tenant.trim(), values.reason.trim())
+      await acting.begin(username, tenant, reason.trim())
     } catch (error) {
       setBusy(false)
       const named = isApiError(error) && error.status === 400 ? error.strings?.[0] : undefined
@@ -35,7 +50,48 @@ export const ActFor = ({ namesHouse, onClose }: ActForProps) => {
       else notifyError(error)
     }
   }
-  const isReady = values.username.trim() !== '' && values.reason.trim().length >= 5
+  return { errors, isBusy, begin }
+}
+
+/** The houses that let support in now; empty: one's own. */
+const HouseSelect = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (tenant: string) => void
+}) => {
+  const t = useSay('acting')
+  const { data: houses = [] } = useQuery({
+    queryKey: ['act-in'],
+    queryFn: ({ signal }) =>
+      request<{ tenant: string; label: string }[]>('GET', '/api/core/impersonations/houses', { signal }),
+  })
+  return (
+    <Select
+      label={t('actFor.tenant')}
+      description={t('actFor.tenantHelp')}
+      options={houses.map(one => ({ value: one.tenant, label: one.label, meta: one.tenant }))}
+      value={value || null}
+      error={error}
+      emptyText={t('actFor.noHouse')}
+      clearable
+      onChange={chosen => onChange(chosen ?? '')}
+    />
+  )
+}
+
+/** Asks whom one acts for, and why. */
+export const ActFor = ({ namesHouse, onClose }: ActForProps) => {
+  const t = useSay('acting')
+  const [tenant, setTenant] = useState('')
+  const [person, setPerson] = useState<Person>()
+  const [reason, setReason] = useState('')
+  const { errors, isBusy, begin } = useBegin()
+  const { people, isLoading, onSearch } = usePeople(tenant)
+  const choose = (username: string | null) => setPerson(people.find(one => one.username === username))
   return (
     <Modal
       open
@@ -49,37 +105,50 @@ export const ActFor = ({ namesHouse, onClose }: ActForProps) => {
           <Button size="m" kind="ghost" disabled={isBusy} onClick={onClose}>
             {t('actFor.cancel')}
           </Button>
-          <Button size="m" kind="primary" busy={isBusy} disabled={!isReady} onClick={() => void begin()}>
+          <Button
+            size="m"
+            kind="primary"
+            busy={isBusy}
+            disabled={!person || reason.trim().length < 5}
+            onClick={() => person && void begin(person.username, tenant, reason)}
+          >
             {t('actFor.go')}
           </Button>
         </>
       }
     >
       {namesHouse && (
-        <TextInput
-          label={t('actFor.tenant')}
-          description={t('actFor.tenantHelp')}
-          value={values.tenant}
+        <HouseSelect
+          value={tenant}
           error={errors.tenant}
-          onChange={set('tenant')}
+          onChange={value => {
+            setTenant(value)
+            setPerson(undefined)
+          }}
         />
       )}
-      <TextInput
+      <Select
         mandatory
         autoFocus
-        label={t('actFor.username')}
-        value={values.username}
+        searchable
+        label={t('actFor.person')}
+        options={people.map(one => ({ value: one.username, label: one.name, meta: one.username }))}
+        value={person?.username ?? null}
+        valueLabel={person?.name}
         error={errors.username}
-        onChange={set('username')}
+        loading={isLoading}
+        emptyText={t(namesHouse ? 'actFor.nobodyThere' : 'actFor.nobody')}
+        onSearch={onSearch}
+        onChange={choose}
       />
       <Textarea
         mandatory
         label={t('actFor.reason')}
         description={t('actFor.reasonHelp')}
         maxLength={500}
-        value={values.reason}
+        value={reason}
         error={errors.reason}
-        onChange={set('reason')}
+        onChange={setReason}
       />
     </Modal>
   )
