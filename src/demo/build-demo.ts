@@ -22,6 +22,7 @@ import { dayOf, monthBefore } from './days.ts'
 import { enterConvertedDeals, enterOpenDeals } from './deals.ts'
 import { DemoTime } from './demo-time.ts'
 import { enterDepreciation } from './depreciation.ts'
+import { enterDoubtful } from './doubtful.ts'
 import type { DemoUser, House } from './house.ts'
 import { writeIncidents } from './incidents.ts'
 import { inventClients } from './invent-clients.ts'
@@ -175,6 +176,7 @@ const enterAll = (calendar: Calendar, world: World, ideas: readonly Idea[], coun
   enterStarts(calendar, world, book, ideas, creditLines)
   enterRounds(calendar, world, book)
   enterDunning(calendar, world)
+  enterDoubtful(calendar, world)
   enterFates(calendar, world, book, ideas)
   enterAmendments(calendar, world, book)
   enterMetrics(calendar, world)

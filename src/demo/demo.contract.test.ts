@@ -147,6 +147,37 @@ describe('a demonstration tenant', () => {
     expect(proofs).toEqual(expect.arrayContaining(['CUSTOMER', 'BANK', 'LOAN', 'BORROWING', 'VAT_OUT']))
   })
 
+  it.each([1, 2])('has doubtful contracts with what is expected to be lost of them (%i)', async tenantId => {
+    const of = <N extends EntityName>(entity: N, where: Where<N>) =>
+      setup.engine.work(caller({ tenantId }), work => loadMatching(work, entity, where as never))
+    const doubtful = await of('contract', { isDoubtful: true })
+    expect(doubtful.length).toBeGreaterThan(0)
+    const impairments = await of('impairment', { takenBackDate: null } as never)
+    expect(impairments.length).toBeGreaterThan(0)
+    const postings = await of('posting', { logicalAccount: ['DOUBTFUL', 'IMPAIRMENT'] } as never)
+    expect(new Set(postings.map(posting => posting.logicalAccount))).toEqual(
+      new Set(['DOUBTFUL', 'IMPAIRMENT']),
+    )
+  })
+
+  it.each([1, 2])('pays its bank what it has lent, quarter by quarter (%i)', async tenantId => {
+    const operations = await setup.engine.work(caller({ tenantId }), work =>
+      loadMatching(work, 'bankOperation', { type: 'INTEREST', status: 'ACTIVE' }),
+    )
+    expect(operations.length).toBeGreaterThan(18)
+    expect(operations.every(({ amount }) => amount < 0)).toBe(true)
+  })
+
+  it.each([1, 2])('has books that agree on the days before, too (%i)', async tenantId => {
+    for (const day of ['2021-12-31', '2024-06-30', '2026-06-30', '2026-09-30', '2026-11-02', '2026-11-03']) {
+      const call = calls.find(c => c.path === '/api/accounting/proofs')!
+      const rows = (await call.run(setup.engine, caller({ tenantId }), {
+        query: { date: day },
+      } as never)) as Plain[]
+      expect(rows.filter(row => row.difference !== 0)).toEqual([])
+    }
+  })
+
   it('has invoices whose lines sum to their headers', async () => {
     const lines = grouped(await load('invoiceLine'), 'invoiceRegistration')
     for (const invoice of await load('invoice')) {

@@ -1,6 +1,7 @@
 import { entityOf, insertAny, insertRecords, type Plain, runAny, type Work } from '#engine/index.ts'
 import { chartItems } from '#processes/accounting/charts/chart-items.ts'
 import { charts } from '#processes/accounting/charts.ts'
+import { doubtfulRule } from './doubtful.ts'
 import type { House, Offer } from './house.ts'
 import { bankOf, siret } from './identifiers.ts'
 import { plainText } from './invent-clients.ts'
@@ -46,7 +47,7 @@ export const writeBranches = async (work: Work, house: House): Promise<string[]>
         },
       ],
       ...(branch.ledgers ? { ledgers: [...branch.ledgers] } : {}),
-      ...(i === 0 ? {} : { parentRegistration: root }),
+      ...(i === 0 ? doubtfulRule : { parentRegistration: root }),
     }
   }
   let root: string | undefined

@@ -22,7 +22,8 @@ const step: fc.Arbitrary<RandomStep & { days: number }> = fc.record({
 
 let books: Awaited<ReturnType<typeof randomBooks>>
 beforeAll(async () => {
-  books = await randomBooks()
+  // Every other chain begins without financial books, which are taken up on some day of it.
+  books = await randomBooks(asked.seed % 2 ? ['LOCAL'] : ['LOCAL', 'FIN'])
 })
 afterAll(() => books.house.close())
 

@@ -6,8 +6,10 @@ import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { addDays, addMonths, fromMajor, toMajor } from '#finance/index.ts'
 import { runPeriodEnd } from '../accounting/period-end/end-period.ts'
+import { takeUpDue } from '../accounting/take-up/take-up.ts'
 import { callEffect } from '../call-effect.ts'
 import { runReleases } from '../deferrals/release.ts'
+import type { Ledger } from '../ledgers-kept.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { payOut } from '../payments/pay-out.ts'
@@ -172,9 +174,10 @@ const ofContract =
     code: string,
     status: Loaded<'contract'>['status'][],
     request: (books: Books, contract: Loaded<'contract'>, step: RandomStep) => Plain = () => ({}),
+    isMeant: (contract: Loaded<'contract'>) => boolean = () => true,
   ): Act =>
   async (books, step) => {
-    const contract = chosen(await contractsIn(books, status), step.pick)
+    const contract = chosen((await contractsIn(books, status)).filter(isMeant), step.pick)
     if (!contract) return undefined
     await books.house.move('contract', contract.registration, code, {
       day: books.day,
@@ -183,6 +186,10 @@ const ofContract =
     })
     return contract.registration
   }
+
+/** Contracts that may be doubtful. */
+const owing: Loaded<'contract'>['status'][] = ['ACTIVE', 'SUSPENDED', 'TERMINATED']
+const isDoubtful = (contract: Loaded<'contract'>): boolean => contract.isDoubtful === true
 
 /** Whatever somebody does in these books, by its name. What finds nothing to do says nothing. */
 const acts = {
@@ -445,6 +452,41 @@ const acts = {
   resolve: ofInvoice('resolve', ['DISPUTED']),
   chargeOff: ofContract('charge-off', ['ACTIVE', 'TERMINATED']),
   giveUp: ofContract('write-off', ['CHARGED_OFF']),
+  doubtfulRule: async ({ house, day }, { pick }) => {
+    const doubtfulDays = [null, 30, 60][pick % 3]
+    const impairmentRates = pick % 2 ? [{ rate: 0.1 }, { daysLate: 45, rate: 0.333 }] : [{ rate: 0.25 }]
+    await house.act(day, work =>
+      patchRecord(work, 'organization', house.house, { doubtfulDays, impairmentRates }),
+    )
+    return `after ${doubtfulDays} days`
+  },
+  makeDoubtful: ofContract('make-doubtful', owing, ({ day }, _, { pick, ago }) => ({
+    input: { date: addDays(day, -ago), ...(pick % 2 ? { rate: (pick % 1000) / 1000 } : {}) },
+  })),
+  impair: ofContract(
+    'impair',
+    owing,
+    ({ day }, _, { pick, ago }) => ({
+      input: { date: addDays(day, -ago), ...(pick % 3 ? { rate: (pick % 997) / 997 } : {}) },
+    }),
+    isDoubtful,
+  ),
+  makeSound: ofContract(
+    'make-sound',
+    owing,
+    ({ day }, _, { ago }) => ({ input: { date: addDays(day, -ago) } }),
+    isDoubtful,
+  ),
+  takeUpFin: async ({ house, day }, { pick }) => {
+    const [organization] = await house.load('organization', { registration: house.house })
+    const isKept = organization!.ledgers?.includes('FIN') ?? false
+    // Every third time they are given up again, where nothing else stands in them.
+    const finFrom = isKept ? null : day
+    if (isKept && pick % 3) return undefined
+    await house.act(day, work => patchRecord(work, 'organization', house.house, { finFrom }))
+    await house.act(day, takeUpDue)
+    return isKept ? 'given up' : `from ${day} on`
+  },
   terminate: ofContract('terminate', ['ACTIVE'], ({ day }, contract, { pick, share }) => ({
     input: {
       date: day,
@@ -530,6 +572,8 @@ export const randomKinds: readonly RandomKind[] = [
     'collect',
     'onStatement',
     'vatOn',
+    'makeDoubtful',
+    'endPeriod',
   ] as const),
 ]
 
@@ -552,9 +596,9 @@ export interface Outcome {
   refused?: string
 }
 
-/** A house with a contract or two in three currencies, in which each step is taken on its day. */
-export const randomBooks = async (from = '2026-03-01') => {
-  const house = await leasingHouse(from, { ledgers: ['LOCAL', 'FIN'] })
+/** A house with a contract or two in three currencies, in which each step is taken on its day; it keeps FIN from the start on, or may take it up. */
+export const randomBooks = async (ledgers: readonly Ledger[] = ['LOCAL', 'FIN'], from = '2026-03-01') => {
+  const house = await leasingHouse(from, { ledgers })
   const other = await house.create('person', {
     type: 'C',
     name: 'Holding Guérin SAS',
