@@ -154,6 +154,14 @@ export const person = entity('person', {
       },
     ),
     vatOn: sealed('vatOn', {
+      // Who invoices us nothing is not asked; what somebody has said stays to be seen.
+      when: {
+        anyOf: [
+          { type: 'O' },
+          { 'roles.role': ['SUPPLIER', 'PARTNER', 'BUSINESSUNIT', 'AGENCY'] },
+          { vatOn: { is: 'set' } },
+        ],
+      },
       label: 'VAT falls due',
       help: 'Of rents and services: of the house for what it invoices, of a supplier for what he does; goods are taxed with the invoice. Empty: as the organization above it, else with the invoice',
     }),

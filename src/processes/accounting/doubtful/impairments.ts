@@ -9,7 +9,7 @@ import { subjectsOfContract } from '../../event-subjects.ts'
 import { type Ledger, type LedgersOf, ledgersKept } from '../../ledgers-kept.ts'
 import { byRegistration, named } from '../../named.ts'
 import { type BusinessEvent, postEvents } from '../post-events.ts'
-import { reverseEvents } from '../reverse-events.ts'
+import { reverseDocuments } from '../reverse-documents.ts'
 import { doubtfulRules, rateFor } from './doubtful-rules.ts'
 import { type Owed, owedOf } from './owed-of.ts'
 
@@ -164,23 +164,7 @@ export const takeImpairmentsBack = async (
     { lock: 'update' },
   )
   if (kept.length === 0) return
-  const events = await loadMatching(
-    work,
-    'postingEvent',
-    {
-      documentReference: kept.map(one => one.registration),
-      eventType: 'IMPAIRMENT',
-      status: 'POSTED',
-      reversedRegistration: null,
-    },
-    { lock: 'update' },
-  )
-  for (const day of new Set(events.map(event => event.date)))
-    await reverseEvents(
-      work,
-      events.filter(event => event.date === day),
-      day,
-    )
+  await reverseDocuments(work, kept, 'IMPAIRMENT')
   await changeRecords(work, 'impairment', kept, () => ({ takenBackDate: work.caller.today }), {
     unchecked: true,
   })

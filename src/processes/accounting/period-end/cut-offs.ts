@@ -18,7 +18,7 @@ import { ledgersKeptSince } from '../../ledgers-kept.ts'
 import { byRegistration, named } from '../../named.ts'
 import { type TaxRate, taxRates } from '../../tax-rates.ts'
 import { type BusinessEvent, postEvents } from '../post-events.ts'
-import { reverseEvents } from '../reverse-events.ts'
+import { reverseDocuments } from '../reverse-documents.ts'
 import { claimsOn, type InterestOnDay } from './claims-on.ts'
 import { type RentOnDay, rentsOn } from './rents-on.ts'
 
@@ -152,23 +152,7 @@ const book = async (
  */
 export const takeCutOffsBack = async (work: Work, cuts: readonly Accrual[]): Promise<void> => {
   if (cuts.length === 0) return
-  const events = await loadMatching(
-    work,
-    'postingEvent',
-    {
-      documentReference: cuts.map(cut => cut.registration),
-      eventType: 'CUT_OFF',
-      status: 'POSTED',
-      reversedRegistration: null,
-    },
-    { lock: 'update' },
-  )
-  for (const day of new Set(events.map(event => event.date)))
-    await reverseEvents(
-      work,
-      events.filter(event => event.date === day),
-      day,
-    )
+  await reverseDocuments(work, cuts, 'CUT_OFF')
   await changeRecords(work, 'accrual', cuts, () => ({ takenBackDate: work.caller.today }), {
     unchecked: true,
   })
