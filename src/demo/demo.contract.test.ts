@@ -1,3 +1,4 @@
+/* Long because one demonstration is made once, and all that is promised of it is looked for in it. */
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
