@@ -29,6 +29,10 @@ const tabs = [
     id: 'approvals',
     screen: lazy(() => import('./approvals/approvals.tsx').then(m => ({ default: m.ApprovalRules }))),
   },
+  {
+    id: 'catalogues',
+    screen: lazy(() => import('./catalogues/catalogues.tsx').then(m => ({ default: m.Catalogues }))),
+  },
   { id: 'flags', screen: lazy(() => import('./flags/flags.tsx').then(m => ({ default: m.Flags }))) },
   {
     id: 'schedules',
