@@ -19,7 +19,9 @@ export const overTls = async (baseUrl: string, pages: Readonly<Record<string, st
       return
     }
     const { method, url, headers } = request
-    const asked = ask({ hostname, port, method, path: url, headers }, answer => {
+    // As a front that ends TLS says it.
+    const told = { ...headers, 'x-forwarded-proto': 'https' }
+    const asked = ask({ hostname, port, method, path: url, headers: told }, answer => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })

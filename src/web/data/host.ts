@@ -52,13 +52,14 @@ export const hostInPage = (): HostConfiguration | undefined => {
   }
 }
 
-/** The host's configuration; a failure is none. */
-export const useHost = () =>
+/** The host's configuration; a failure is none. With the entrance of a tenant, his directories where several tenants live. */
+export const useHost = (entrance?: string) =>
   useQuery({
-    queryKey: ['host'],
+    queryKey: ['host', ...(entrance ? [entrance] : [])],
     queryFn: ({ signal }): Promise<HostConfiguration> =>
       request<HostConfiguration | null>('GET', `/api/core/hosts/${encodeURIComponent(location.hostname)}`, {
         anonymous: true,
+        ...(entrance ? { query: { entrance } } : {}),
         signal,
         timeoutMs: 5_000,
       }).then(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { may, readRecord } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
@@ -7,6 +7,16 @@ import { sendJson } from '../collections/json-answer.ts'
 import { readOptionsOf } from '../collections/read.ts'
 import { paramOf } from '../edge/request-state.ts'
 import { toldHouses } from './told-houses.ts'
+
+const tenantShape = /^[a-z][\w-]{0,59}$/
+
+/** On the product's own names several tenants live: by which directory one comes in is told of the one whose entrance was taken. */
+const ofEntrance = async (product: Product, request: FastifyRequest, hostname: string) => {
+  const { entrance } = request.query as { entrance?: unknown }
+  if (typeof entrance !== 'string' || !tenantShape.test(entrance) || !product.hosts.isOwn(hostname)) return {}
+  const providers = await product.providers.offeredTo(entrance)
+  return providers.length ? { providers } : {}
+}
 
 /**
  * `GET /api/core/hosts/{hostname}`: how a host greets who has not signed in. Who administers hosts and names one of his
@@ -37,7 +47,7 @@ export const hostsRoute = (app: FastifyInstance, product: Product): void => {
         }
       }
       const host = await product.hosts.read(hostname)
-      if (!host) return usualGreeting(hostname)
+      if (!host) return { ...usualGreeting(hostname), ...(await ofEntrance(product, request, hostname)) }
       return { ...greetingOf(host), providers: await product.providers.offeredBy(host) }
     },
   )

@@ -7,7 +7,11 @@ export const toldHouses = {
     summary: 'How far a demonstration is made',
     answer: is.record({ share: is.number, canSignIn: is.yesNo }),
   },
-  host: { summary: 'How a host greets', answer: is.openRecord({}) },
+  host: {
+    summary: 'How a host greets; on the product’s own names by which directories the people of a tenant come in',
+    query: { entrance: is.text },
+    answer: is.openRecord({}),
+  },
   partner: {
     status: 202 as const,
     summary: 'Somebody wants to become a partner',

@@ -216,6 +216,16 @@ describe('a host', () => {
       { id: code, kind: 'OIDC', label: 'Forger', starts: true },
     ])
     expect((await offered('localhost')).providers).toBeUndefined()
+    // On the product's own names only at the entrance of its tenant, and at that of no other; hosts of tenants know no entrances.
+    expect((await offered('localhost?entrance=demo')).providers).toContainEqual(
+      expect.objectContaining({ id: code, starts: true }),
+    )
+    for (const place of [
+      'localhost?entrance=norte',
+      'localhost?entrance=nobody',
+      'evil.example?entrance=demo',
+    ])
+      expect([place, (await offered(place)).providers]).toEqual([place, undefined])
     // Its tenant's other hosts know nothing of it, unless they name it themselves.
     expect((await admin.post('/api/core/hosts', { hostname: 'plain.demo.example' })).status).toBe(201)
     await proveHost(setup, 'plain.demo.example')

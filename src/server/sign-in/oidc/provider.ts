@@ -61,16 +61,31 @@ export class Providers {
     }
   }
 
-  /** The providers that a host's sign-in page shows, as they were a moment ago. */
-  async offeredBy(host: Host): Promise<OfferedProvider[]> {
+  /** The providers that a host's sign-in page shows: those that name it. */
+  offeredBy({ hostname, tenantId }: Pick<Host, 'hostname' | 'tenantId'>): Promise<OfferedProvider[]> {
+    return this.#offer(hostname, tenantId, ({ hosts }) => hosts?.some(one => one.toLowerCase() === hostname))
+  }
+
+  /** Those that the entrance of a tenant shows on the product's own names, where nobody else's stand beside them: all of his. */
+  async offeredTo(tenant: string): Promise<OfferedProvider[]> {
+    const found = await this.parts.directory.tenantByName(tenant)
+    return found?.isActive ? this.#offer(`/imp/${tenant}`, found.id, () => true) : []
+  }
+
+  /** As they were a moment ago. */
+  async #offer(
+    place: string,
+    tenantId: number,
+    isHere: (record: Loaded<'identityProvider'>) => boolean | undefined,
+  ): Promise<OfferedProvider[]> {
     const now = this.parts.now()
-    const known = this.#offered.get(host.hostname)
+    const known = this.#offered.get(place)
     if (known && now - known.at < keptMs) return known.offered
-    const caller = await this.parts.callers.product(host.tenantId)
+    const caller = await this.parts.callers.product(tenantId)
     const records = await this.parts.engine.work(caller, work =>
       loadMatching(work, 'identityProvider', { status: 'ACTIVE' }, { limit: 100 }),
     )
-    const here = records.filter(record => record.hosts?.some(one => one.toLowerCase() === host.hostname))
+    const here = records.filter(isHere)
     const alone = here.filter(record => record.startsByItself).length === 1
     const offered = here.map(({ code, kind, label, icon, startsByItself }) => ({
       id: code!,
@@ -80,7 +95,7 @@ export class Providers {
       starts: alone && startsByItself === true,
     }))
     if (this.#offered.size >= mostKept) this.#offered.clear()
-    this.#offered.set(host.hostname, { offered, at: now })
+    this.#offered.set(place, { offered, at: now })
     return offered
   }
 }

@@ -101,7 +101,7 @@ export const SignIn = () => {
   const router = useRouter()
   const { redirect, tenant, oidcId, samlId } = useAsked()
   const isIn = useSession() === 'signedIn'
-  const { data: greeted, isPlaceholderData } = useHost()
+  const { data: greeted, isPlaceholderData } = useHost(tenant)
   // What stands in the page tells of no providers: nothing starts before the server was asked.
   const asked = isPlaceholderData ? undefined : greeted
   const host = greeted ?? noHost
