@@ -8,7 +8,8 @@ export const toldHouses = {
     answer: is.record({ share: is.number, canSignIn: is.yesNo }),
   },
   host: {
-    summary: 'How a host greets; on the product’s own names by which directories the people of a tenant come in',
+    summary:
+      'How a host greets; on the product’s own names by which directories the people of a tenant come in',
     query: { entrance: is.text },
     answer: is.openRecord({}),
   },

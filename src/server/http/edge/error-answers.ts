@@ -5,6 +5,7 @@ import type { Product } from '../../product.ts'
 import { isMachine } from '../../sign-in/sessions.ts'
 import { debugTrace } from './debug-trace.ts'
 import { errorBody, localeOf } from './error-body.ts'
+import { tooLarge } from './read-bodies.ts'
 
 interface DatabaseError {
   code?: string
@@ -63,7 +64,7 @@ const known = (error: FastifyError & DatabaseError, request: FastifyRequest): Ap
   }
   const code = error.statusCode ? byStatus[error.statusCode] : undefined
   if (code === 'STALE_VERSION') return new AppError(code)
-  if (code === 'PAYLOAD_TOO_LARGE') return new AppError(code, [message('WHAT_IS_ACCEPTED')])
+  if (code === 'PAYLOAD_TOO_LARGE') return tooLarge(request.routeOptions.bodyLimit ?? 1_000_000)
   return code
     ? new AppError(code, [error.statusCode === 400 ? 'request' : '60', message('REQUEST_UNREADABLE')])
     : null

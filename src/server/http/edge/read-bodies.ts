@@ -27,7 +27,8 @@ const parsed = (text: string, keysAllowed: number): unknown => {
   return JSON.parse(text)
 }
 
-const tooLarge = (limit: number): AppError =>
+/** What a route takes is told. */
+export const tooLarge = (limit: number): AppError =>
   new AppError('PAYLOAD_TOO_LARGE', [
     limit < megabyte ? `${Math.floor(limit / 1000)} kB` : `${Math.floor(limit / megabyte)} MB`,
   ])
