@@ -37,7 +37,7 @@ export const enterDoubtful = (calendar: Calendar, world: World): void => {
       const contract = await latest(work)
       if (contract)
         await move(work, 'contract', [contract], 'make-doubtful', {
-          reason: 'No answer to letters and calls; the activity seems to have stopped',
+          reason: 'Safeguard proceedings opened by the commercial court',
           input: { date: day, rate: 0.5 },
         })
     }),

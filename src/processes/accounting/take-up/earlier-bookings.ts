@@ -4,6 +4,7 @@ import { ledgersKeptSince } from '../../ledgers-kept.ts'
 import { byRegistration, named } from '../../named.ts'
 import { accountsOf } from '../chart-accounts.ts'
 import type { LogicalAccount } from '../charts.ts'
+import type { EventType } from '../posting-rules.ts'
 import { openingsOf } from './opening.ts'
 
 type Event = Loaded<'postingEvent'>
@@ -20,6 +21,9 @@ const ofAssets: ReadonlySet<unknown> = new Set<LogicalAccount>([
   'UNBILLED',
   'VAT_UNBILLED',
 ])
+
+/** What each ledger has records of its own about: the opening has none of what the local one has booked. */
+const byLedger: ReadonlySet<unknown> = new Set<EventType>(['IMPAIRMENT'])
 
 /**
  * What events were before the financial books of their organizations began stands there in the opening alone. As they are reversed it
@@ -38,7 +42,7 @@ export const earlierBookings = async (
   const openings = new Map((await openingsOf(work, taken)).map(one => [one.orgaRegistration, one._id]))
   const earlier = events.filter(event => {
     const opening = openings.get(event.orgaRegistration)
-    return opening !== undefined && event._id < opening
+    return opening !== undefined && event._id < opening && !byLedger.has(event.eventType)
   })
   if (earlier.length === 0) return none
   const about = new Set(named(earlier, 'registration'))

@@ -4,6 +4,7 @@ import { takePayments } from '../../payments/allocate.ts'
 import { readReportAsk } from '../../read-report-ask.ts'
 import { expectProofs, proofsOf } from '../../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
+import { runPeriodEnd } from '../period-end/end-period.ts'
 import { generalLedger } from '../reports/general-ledger.ts'
 import { trialBalance } from '../reports/trial-balance.ts'
 import { takeUpDue } from './take-up.ts'
@@ -169,4 +170,35 @@ it('goes on as if it had been kept before: what was booked earlier is billed, re
     input: { date: '2026-07-10', value: 20_000 },
   })
   for (const day of ['2026-06-24', '2026-07-03', '2026-07-06', '2026-07-10']) await expectProofs(house, day)
+})
+
+it('has what is expected to be lost by its own records: what the local books take back is none of its', async () => {
+  const other = await leasingHouse('2026-03-01')
+  try {
+    await other.act('2026-03-01', work =>
+      patchRecord(work, 'organization', other.house, { doubtfulDays: 30, impairmentRates: [{ rate: 0.2 }] }),
+    )
+    const late = await other.running({ product: 'LOAN' })
+    await other.bill('2026-04-01')
+    const ends = (date: string, day: string) => runPeriodEnd(other.engine, other.as(day), { date })
+    await ends('2026-05-31', '2026-06-01')
+    const before = await other.load('impairment', { contractRegistration: late })
+    expect(before).toMatchObject([{ ledger: 'LOCAL', cause: 'MONTH_END' }])
+    const close = (day: string, closedUntil: { ledger: 'LOCAL'; date: string }[]) =>
+      other.act(day, work => patchRecord(work, 'organization', other.house, { closedUntil }))
+    await close('2026-06-02', [{ ledger: 'LOCAL', date: '2026-05-31' }])
+    await other.act('2026-06-20', work =>
+      patchRecord(work, 'organization', other.house, { finFrom: '2026-06-20' }),
+    )
+    await other.act('2026-06-20', takeUpDue)
+    await expectProofs(other, '2026-06-20')
+    await close('2026-06-21', [])
+    for (const day of ['2026-06-19', '2026-06-20', '2026-06-21']) await expectProofs(other, day)
+    await ends('2026-06-30', '2026-07-01')
+    const after = await other.load('impairment', { contractRegistration: late, takenBackDate: null })
+    expect(after.map(one => one.ledger).sort()).toEqual(['FIN', 'LOCAL'])
+    for (const day of ['2026-06-29', '2026-06-30', '2026-07-01']) await expectProofs(other, day)
+  } finally {
+    await other.close()
+  }
 })
