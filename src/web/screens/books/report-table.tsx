@@ -2,8 +2,9 @@ import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { sumMoney } from '#finance/index.ts'
-import { Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
 import { useFieldContext, useSay } from '../../shell/index.ts'
+import classes from './books.module.css'
 import { drillHref, type Report, type ReportColumn, type ReportRow } from './books-data.ts'
 
 /** Kinds that stand at the end of their column. */
@@ -109,10 +110,19 @@ export interface ReportTableProps {
   isCut: boolean
 }
 
+/** On a phone a name stands under its code, so that figures are seen beside both. */
+const foldedOn = (isPhone: boolean, columns: readonly ReportColumn[]): ReportColumn | undefined => {
+  const [first, second, ...others] = columns
+  const isNamed = first?.kind === 'code' && second?.kind === 'text'
+  return isPhone && isNamed && others.some(({ kind }) => figures.has(kind)) ? second : undefined
+}
+
 /** A report's rows, each leading to what is behind it; under them what they come to. */
 export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
   const t = useSay('reports')
-  const { columns } = report
+  const folded = foldedOn(useIsPhone(), report.columns)
+  const columns = report.columns.filter(column => column !== folded)
+  const widthOf = (kind: ReportColumn['kind']) => (folded && kind === 'money' ? 116 : widths[kind])
   const currencies = new Set(rows.map(row => row.currency))
   const isMixed = currencies.size > 1
   const shared = isMixed ? undefined : rows[0]?.currency
@@ -120,9 +130,9 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
     <TableScroll label={report.title}>
       <Table
         label={report.title}
-        rowHeight={28}
-        widths={[...columns.map(({ kind }) => widths[kind]), ...(isMixed ? [72] : [])]}
-        minWidth={columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), isMixed ? 72 : 0)}
+        rowHeight={folded ? 44 : 28}
+        widths={[...columns.map(({ kind }) => widthOf(kind)), ...(isMixed ? [72] : [])]}
+        minWidth={columns.reduce((sum, { kind }) => sum + (widthOf(kind) ?? 220), isMixed ? 72 : 0)}
       >
         <THead>
           <tr>
@@ -151,6 +161,11 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                   figures={column.kind === 'date' || column.kind === 'code'}
                 >
                   <Cell column={column} row={row} href={drillOf(column, row, ask)} />
+                  {folded && at === 0 && (
+                    <div className={classes.under}>
+                      <Cell column={folded} row={row} />
+                    </div>
+                  )}
                 </Td>
               ))}
               {isMixed && <Td>{row.currency}</Td>}
@@ -158,7 +173,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
           ))}
         </TBody>
         {!isCut && columns.some(column => column.total) && (
-          <Totals report={report} rows={rows} hasCurrency={isMixed} />
+          <Totals report={{ ...report, columns }} rows={rows} hasCurrency={isMixed} />
         )}
       </Table>
     </TableScroll>
