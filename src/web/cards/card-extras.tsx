@@ -52,7 +52,8 @@ export const CardExtras = ({ node, flush }: { node: LayoutNode; flush?: boolean 
     buttons?: LayoutButton[]
     blocks?: LayoutNode[]
   }
-  const added = node.kind === 'Content' ? [] : (blocks ?? [])
+  // What such a card is made of, it shows itself.
+  const added = node.kind === 'Content' || node.kind === 'Dashboard' ? [] : (blocks ?? [])
   if (!warning && !buttons?.length && !added.length) return null
   return (
     <div className={styles.extras} data-flush={flush || undefined}>

@@ -51,6 +51,17 @@ describe('every kind of a layout', () => {
   })
 })
 
+describe('a dashboard', () => {
+  it('shows each of its blocks once, under its title', async () => {
+    const blocks = [
+      { id: 'one', kind: 'link', title: 'First', props: { href: '/boats', label: 'All boats' } },
+    ]
+    await card({ id: 'board', kind: 'Dashboard', title: 'Board', props: { blocks } })
+    expect(await screen.findAllByRole('link', { name: 'All boats' })).toHaveLength(1)
+    expect(screen.getByRole('region', { name: 'First' })).toBeTruthy()
+  })
+})
+
 describe('calculator', () => {
   it('works an instalment out as it is typed, and writes nothing into the record', async () => {
     const { form } = await shown(
@@ -168,7 +179,7 @@ describe('cards', () => {
       title: 'Today',
       props: { blocks: [{ id: 'k', kind: 'kpi', title: 'Fleet', props: { label: 'Boats', value: 12 } }] },
     })
-    expect(within(await screen.findByRole('region', { name: 'Fleet' })).getByText('12')).toBeTruthy()
+    expect(await within(await screen.findByRole('region', { name: 'Fleet' })).findByText('12')).toBeTruthy()
   })
 
   it('Sheet shows a grid that somebody keeps, its sums below', async () => {
