@@ -29,6 +29,7 @@ export const catalogue = {
   INVALID_PERIOD: [400, 'Period $ is invalid'],
   INVALID_STRING_FIELD: [400, 'Field $ should be a string'],
   FILE_TOO_COMPLEX: [400, 'The file is too complex to be read: split it'],
+  UNREADABLE_FILE: [400, 'The file $ cannot be opened: $'],
   INVALID_XML: [400, 'XML is invalid: $'],
   MISSING_BODY_PAYLOAD: [400, 'Body payload is mandatory'],
   MISSING_CONFIG: [400, 'Configuration $ is missing'],

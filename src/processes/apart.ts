@@ -1,4 +1,6 @@
 import { readPackedCamt } from './bank-statements/read-camt.ts'
+import type { SourceFile } from './documents/pages/open-pdf.ts'
+import type { ToMark } from './documents/pages/watermark.ts'
 import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
 import { readStatusReport } from './payment-files/read-pain-002.ts'
 import type { ReportToPrint } from './print-report.ts'
@@ -15,6 +17,11 @@ export const worksApart = {
   /** The PDF of an issued invoice. Its library is loaded by the first. */
   'print-invoice': async (given: InvoiceToPrint) =>
     (await import('./invoice-pdf/print-invoice.ts')).printInvoice(given),
+  /** One PDF of several files' pages. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
+  'pages-join': async (given: readonly SourceFile[]) =>
+    (await import('./documents/pages/join-pages.ts')).joinPages(given),
+  /** A file with a text across it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
+  'pages-mark': async (given: ToMark) => (await import('./documents/pages/watermark.ts')).markFile(given),
   /** The PDF of a report. */
   'print-report': async (given: ReportToPrint) => (await import('./print-report.ts')).printReport(given),
 }

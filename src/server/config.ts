@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { findOfficeSuite } from './adapters/office/office-suite.ts'
 import { type BackupSchedule, readBackupSchedule } from './backup/backup-schedule.ts'
 import { isInBucket } from './backup/place/is-in-bucket.ts'
 import { readWalConfig, type WalConfig } from './backup/wal/wal-config.ts'
@@ -65,6 +66,8 @@ export interface Config {
   readonly backups: BackupSchedule | undefined
   /** Undefined: the embedded database's log is kept as long as it needs it itself. */
   readonly wal: WalConfig | undefined
+  /** `SOFFICE`, else what the search path finds: makes PDFs of office documents. Undefined: there is none here. */
+  readonly officeSuite: string | undefined
   /** Hosts, `name` or `name:port`, that may be asked from here although their addresses are private, and without TLS. */
   readonly outboundAllow: readonly string[]
   /** Undefined: e-mails are kept and held, and nothing leaves the installation. */
@@ -135,6 +138,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     s3Account: readS3Account(env),
     backups: readBackupSchedule(env),
     wal: readWalConfig(env),
+    officeSuite: findOfficeSuite(env),
     outboundAllow: readOutboundAllow(env),
     mail: readMail(env),
   })

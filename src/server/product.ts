@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Database, Engine } from '#engine/index.ts'
 import type { Call, DocumentMaker, NamedJob, Report } from '#processes/index.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
+import { OfficeSuite } from './adapters/office/office-suite.ts'
 import { WorksApart } from './apart/works-apart.ts'
 import type { BackupState } from './backup/backup-state.ts'
 import type { Parts } from './composition.ts'
@@ -119,6 +120,8 @@ export interface Product {
   health: Health
   /** Reads what people send, and prints, in processes of their own. */
   apart: WorksApart
+  /** Makes PDFs of office documents, where one is there. */
+  office: OfficeSuite
   /** Scripts of tenants, at work in the sandbox. */
   scripts: Scripts
   /** What can be done at once, by who asks. */
@@ -209,6 +212,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     shares: makeShares(),
     scripts,
     apart,
+    office: new OfficeSuite(config.officeSuite),
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,
   }

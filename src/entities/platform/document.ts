@@ -41,6 +41,7 @@ export const document = entity('document', {
     isMandatory: yesNo({ label: 'Asked for' }),
     isShared: yesNo({ label: 'Shown to parties' }),
     sentDate: date({ system: true, label: 'Sent for signature on' }),
+    madeFrom: text({ max: 1000, system: true, column: false, label: 'Made from' }),
     signatureReference: text({ max: 250, system: true }),
   },
   columns: [
@@ -127,7 +128,15 @@ export const document = entity('document', {
   layout: [
     tabs('overview', 'history'),
     form('main', 'Document', ['name', 'type', 'description', 'issueDate', 'expiryDate', 'url']),
-    facts('file', 'File', ['size', 'contentType', 'extension', 'hash', 'receivedDate', 'sortIndex']),
+    facts('file', 'File', [
+      'size',
+      'contentType',
+      'extension',
+      'hash',
+      'receivedDate',
+      'sortIndex',
+      'madeFrom',
+    ]),
     facts('record', 'Record', [
       'entityName',
       'entityRegistration',

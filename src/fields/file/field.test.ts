@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { files } from '../files/field.ts'
 import { say } from '../messages.ts'
+import { imageExtensions, sourceExtensions } from './extensions.ts'
 import { file } from './field.ts'
-import { extensionOf, imageExtensions, megabyte, sortFiles, sourceExtensions } from './file-rules.ts'
+import { extensionOf, megabyte, sortFiles } from './file-rules.ts'
 
 const context = { locale: 'fr-FR', today: '2024-05-15' }
 

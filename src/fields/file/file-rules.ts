@@ -16,12 +16,6 @@ export interface FileValue {
 /** One megabyte, as sizes of files are declared and named. */
 export const megabyte = 1024 * 1024
 
-/** Images that become a PDF. */
-export const imageExtensions = ['jpeg', 'jpg', 'png'] as const
-/** Documents that become a PDF. */
-export const sourceExtensions =
-  'doc docx odp ods odt pot potm potx pps ppsx ppsxm ppt pptm pptx rtf xls xlsx'.split(' ')
-
 /** The extension without its dot, lower case; '' where there is none. */
 export const extensionOf = (name: string): string =>
   /\.([^./\\]+)$/.exec(name.slice(-250))?.[1]?.toLowerCase() ?? ''

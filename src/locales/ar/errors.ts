@@ -26,6 +26,7 @@ export const errors = {
     INVALID_PERIOD: 'الفترة {{0}} غير صالحة',
     INVALID_STRING_FIELD: 'يجب أن يكون الحقل {{0}} نصًا',
     FILE_TOO_COMPLEX: 'الملف أعقد من أن يُقرأ: قسّمه',
+    UNREADABLE_FILE: 'تعذّر فتح الملف {{0}}: {{1}}',
     INVALID_XML: 'ملف XML غير صالح: {{0}}',
     MISSING_BODY_PAYLOAD: 'المحتوى إلزامي',
     MISSING_CONFIG: 'الإعداد {{0}} ناقص',

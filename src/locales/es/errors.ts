@@ -26,6 +26,7 @@ export const errors = {
     INVALID_PERIOD: 'El periodo {{0}} no es válido',
     INVALID_STRING_FIELD: 'El campo {{0}} debe ser un texto',
     FILE_TOO_COMPLEX: 'El fichero es demasiado complejo para leerlo: divídalo',
+    UNREADABLE_FILE: 'El fichero {{0}} no se puede abrir: {{1}}',
     INVALID_XML: 'El XML no es válido: {{0}}',
     MISSING_BODY_PAYLOAD: 'El contenido del cuerpo es obligatorio',
     MISSING_CONFIG: 'Falta la configuración {{0}}',

@@ -26,6 +26,7 @@ export const errors = {
     INVALID_PERIOD: 'La période {{0}} est incorrecte',
     INVALID_STRING_FIELD: 'Le champ {{0}} doit être un texte',
     FILE_TOO_COMPLEX: 'Le fichier est trop complexe pour être lu : scindez-le',
+    UNREADABLE_FILE: 'Le fichier {{0}} ne s’ouvre pas : {{1}}',
     INVALID_XML: 'Le XML est incorrect : {{0}}',
     MISSING_BODY_PAYLOAD: 'Le contenu du corps est obligatoire',
     MISSING_CONFIG: 'La configuration {{0}} manque',

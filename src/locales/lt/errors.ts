@@ -26,6 +26,7 @@ export const errors = {
     INVALID_PERIOD: 'Laikotarpis {{0}} netinkamas',
     INVALID_STRING_FIELD: 'Laukas {{0}} turi būti tekstas',
     FILE_TOO_COMPLEX: 'Failas per sudėtingas, kad būtų perskaitytas: padalykite jį',
+    UNREADABLE_FILE: 'Failo {{0}} negalima atverti: {{1}}',
     INVALID_XML: 'XML netinkamas: {{0}}',
     MISSING_BODY_PAYLOAD: 'Turinys privalomas',
     MISSING_CONFIG: 'Trūksta konfigūracijos {{0}}',

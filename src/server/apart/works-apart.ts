@@ -15,14 +15,18 @@ export class WorksApart {
   /** What comes before anybody is in: short, and apart from what people who are in wait for. */
   readonly #doors = new ChildPool({ ms: 10_000, bytes: 300 * megabyte, heapMb: 128, atOnce: 2 })
 
+  /** Whole files of pages, which the library holds twice: one at a time. */
+  readonly #pages = new ChildPool({ ms: 60_000, bytes: 600 * megabyte, heapMb: 512, atOnce: 1 })
+
   /** Does for a tenant what has this name. Throws what the work throws, and FILE_TOO_COMPLEX. */
   do(tenantId: number, name: string, given: unknown): Promise<unknown> {
-    const pool = name.startsWith('print-')
-      ? this.#printers
-      : name.startsWith('saml-')
-        ? this.#doors
-        : this.#readers
-    return pool.do(tenantId, { name, given })
+    return this.#poolOf(name).do(tenantId, { name, given })
+  }
+
+  #poolOf(name: string): ChildPool {
+    if (name.startsWith('print-')) return this.#printers
+    if (name.startsWith('pages-')) return this.#pages
+    return name.startsWith('saml-') ? this.#doors : this.#readers
   }
 
   /** The rows of a tenant's file. Throws INVALID_FIELD_IN_BODY and FILE_TOO_COMPLEX. */

@@ -7,6 +7,7 @@ export const platform: Words = {
   'document.entityName': 'السجل من نوع',
   'document.issueDate': 'تاريخ الإصدار',
   'document.receivedDate': 'تاريخ الاستلام',
+  'document.madeFrom': 'مُعدّ من',
   'document.isMandatory': 'مطلوب',
   'document.sentDate': 'أُرسل للتوقيع في',
   'document.card.main': 'الوثيقة',

@@ -7,6 +7,7 @@ export const platform: Words = {
   'document.entityName': 'Registro de',
   'document.issueDate': 'Fecha de emisión',
   'document.receivedDate': 'Fecha de recepción',
+  'document.madeFrom': 'Hecho a partir de',
   'document.isMandatory': 'Solicitado',
   'document.sentDate': 'Enviado a firmar el',
   'document.card.main': 'Documento',

@@ -7,6 +7,7 @@ export const platform: Words = {
   'document.entityName': 'Objet lié',
   'document.issueDate': 'Date d’émission',
   'document.receivedDate': 'Date de réception',
+  'document.madeFrom': 'Établi à partir de',
   'document.isMandatory': 'Demandé',
   'document.sentDate': 'Envoyé à la signature le',
   'document.card.main': 'Document',

@@ -7,6 +7,7 @@ export const platform: Words = {
   'document.entityName': 'Objektas',
   'document.issueDate': 'Išdavimo data',
   'document.receivedDate': 'Gavimo data',
+  'document.madeFrom': 'Padarytas iš',
   'document.isMandatory': 'Prašomas',
   'document.sentDate': 'Išsiųsta pasirašyti',
   'document.card.main': 'Dokumentas',

@@ -1,4 +1,5 @@
 import { AppError } from '#errors/index.ts'
+import { documentExtensions, shownExtensions } from '#fields/file/extensions.ts'
 
 // By extension and never by what the sender says: a page must not pass as a picture.
 const types: Readonly<Record<string, string>> = {
@@ -30,19 +31,22 @@ const types: Readonly<Record<string, string>> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
   rtf: 'application/rtf',
+  pot: 'application/vnd.ms-powerpoint',
+  pps: 'application/vnd.ms-powerpoint',
+  potm: 'application/vnd.ms-powerpoint.template.macroEnabled.12',
+  ppsm: 'application/vnd.ms-powerpoint.slideshow.macroEnabled.12',
+  ppsxm: 'application/vnd.ms-powerpoint.slideshow.macroEnabled.12',
+  pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled.12',
+  potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+  ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
 }
-
-// What a browser shows without running anything of it.
-const shown = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt'])
-
-export const acceptedExtensions = Object.keys(types)
 
 /** The extension of a file's name, small and without its dot. */
 export const extensionOf = (name: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Throws INVALID_FILE_EXTENSION naming those that are taken. */
-export const checkExtension = (name: string, accepted: readonly string[] = acceptedExtensions): string => {
+export const checkExtension = (name: string, accepted: readonly string[] = documentExtensions): string => {
   const extension = extensionOf(name)
   if (!extension || !accepted.includes(extension))
     throw new AppError('INVALID_FILE_EXTENSION', [accepted.join(', ')])
@@ -51,4 +55,4 @@ export const checkExtension = (name: string, accepted: readonly string[] = accep
 
 export const contentTypeOf = (extension: string): string => types[extension] ?? 'application/octet-stream'
 
-export const isShown = (extension: string): boolean => shown.has(extension)
+export const isShown = (extension: string): boolean => shownExtensions.includes(extension)

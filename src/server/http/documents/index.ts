@@ -6,8 +6,10 @@ import { sendJson } from '../collections/json-answer.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
+import { archiveRoute } from './archive.ts'
 import { contentRoutes } from './content-routes.ts'
 import { listDocuments } from './list-documents.ts'
+import { pageTools } from './page-tools.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { documentOf, type Holder, holderOf, requireDocumentWrite } from './record-documents.ts'
 import { uploadDocuments } from './upload-documents.ts'
@@ -62,5 +64,7 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
   })
 
   contentRoutes(app, product)
+  pageTools(app, product)
+  archiveRoute(app, product)
   photoRoutes(app, product)
 }

@@ -1,8 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
+import { documentExtensions } from '#fields/file/extensions.ts'
 import type { Product } from '../../product.ts'
-import { acceptedExtensions, checkExtension } from './content-types.ts'
+import { checkExtension } from './content-types.ts'
 import type { NamedFile } from './document-store.ts'
 
 const megabyte = 1024 * 1024
@@ -12,7 +13,7 @@ export interface UploadLimits {
   extensions: readonly string[]
 }
 
-const usualLimits: UploadLimits = { maxBytes: 50 * megabyte, extensions: acceptedExtensions }
+const usualLimits: UploadLimits = { maxBytes: 50 * megabyte, extensions: documentExtensions }
 
 export interface Upload {
   fields: Record<string, string>

@@ -16,7 +16,7 @@ import { AppError } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import type { Product } from '../../product.ts'
 import { findCollection } from '../collections/resolve.ts'
-import { paramOf } from '../edge/request-state.ts'
+import { callerOf, paramOf } from '../edge/request-state.ts'
 
 /** A record on which documents hang, and the entity by which it was asked for. */
 export interface Holder {
@@ -60,6 +60,21 @@ export const documentOf = async (work: Work, holder: Holder, id: string, lock = 
   })
   if (!document) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['document', id])
   return document
+}
+
+/** Documents of the record that the address names, in the order in which they were asked for. */
+export const chosenDocuments = async (
+  product: Product,
+  request: FastifyRequest,
+  ids: readonly string[],
+): Promise<Plain[]> => {
+  const caller = callerOf(request)
+  const holder = await holderOf(product, caller, request)
+  return product.engine.work(caller, async work => {
+    const found: Plain[] = []
+    for (const id of ids) found.push(await documentOf(work, holder, id))
+    return found
+  })
 }
 
 /** Throws FORBIDDEN unless the caller may write documents. */

@@ -95,7 +95,8 @@ export const sendContent = async (
   return reply.header('Content-Length', String(size)).send(await open(product, tenantId, hash))
 }
 
-const fileName = (document: Plain, extension: string): string => {
+/** What a document is called where it is a file. */
+export const fileName = (document: Plain, extension: string): string => {
   const name = String(document.name ?? document.registration)
   return extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
 }

@@ -5,6 +5,31 @@ export const toldDocuments = {
   content: { summary: 'The bytes of a document', answer: is.file('application/octet-stream') },
   give: { summary: 'Gives a document that is expected', body: is.files, answer: is.recordOf('document') },
   token: { summary: 'A ticket of a minute for its address', answer: is.record({ token: is.text }) },
+  pdf: {
+    status: 201 as const,
+    summary: 'Makes a PDF of a picture or an office document, as a new document',
+    answer: is.recordOf('document'),
+  },
+  watermark: {
+    status: 201 as const,
+    summary: 'Makes a copy with a text across every page, as a new document',
+    body: is.record(
+      {},
+      { text: is.text, angle: is.number, size: is.number, opacity: is.number, quality: is.number },
+    ),
+    answer: is.recordOf('document'),
+  },
+  merge: {
+    status: 201 as const,
+    summary: 'Makes one PDF of several documents, as a new document',
+    body: is.record({ ids: is.list(is.text) }, { name: is.text }),
+    answer: is.recordOf('document'),
+  },
+  archive: {
+    summary: 'Several documents as one zip',
+    query: { ids: is.text },
+    answer: is.file('application/zip'),
+  },
   photo: { summary: 'The picture of a user', answer: is.file('image/*') },
   givePhoto: {
     status: 201 as const,

@@ -1,0 +1,195 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
+
+let setup: AppSetup
+let staff: Client
+let address: string
+
+const folder = mkdtempSync(join(tmpdir(), 'suite-'))
+const suite = join(folder, 'soffice')
+const seen = join(folder, 'seen')
+
+const pdfOf = async (pages: number): Promise<Buffer> => {
+  const pdf = await PDFDocument.create()
+  for (let i = 0; i < pages; i++) pdf.addPage([595, 842]).drawText(`Page ${i + 1}`)
+  return Buffer.from(await pdf.save())
+}
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'made.pdf'), await pdfOf(3))
+  // As an office suite takes it: what is called broken leaves nothing, and ends well all the same.
+  writeFileSync(
+    suite,
+    `#!/bin/sh
+env > ${seen}
+for last; do :; done
+cp "$HOME/profile/user/registrymodifications.xcu" ${seen}.xcu
+grep -q broken "$last" || cp ${folder}/made.pdf "$HOME/source.pdf"
+`,
+  )
+  chmodSync(suite, 0o755)
+  setup = await appOnTestDatabase({ env: { SOFFICE: suite } })
+  staff = await setup.signIn('staff@demo')
+  const { body } = await staff.post('/api/person/persons', { type: 'C', name: 'Holder' })
+  address = `/api/person/persons/${body.registration}/documents`
+})
+afterAll(async () => {
+  await setup.close()
+  rmSync(folder, { recursive: true })
+})
+
+const give = async (name: string, bytes: Buffer | string, fields: Record<string, string> = {}) => {
+  const data = new FormData()
+  for (const [field, value] of Object.entries(fields)) data.append(field, value)
+  data.append('file', new Blob([bytes as BlobPart]), name)
+  const made = new Response(data)
+  const { body } = await staff.send('POST', address, Buffer.from(await made.arrayBuffer()), {
+    'content-type': made.headers.get('content-type')!,
+  })
+  return body
+}
+
+const bytesOf = async (id: string): Promise<Buffer> =>
+  Buffer.from((await staff.get(`${address}/${id}/content?base64=1`)).text, 'base64')
+
+const sizesOf = async (id: string) =>
+  (await PDFDocument.load(await bytesOf(id))).getPages().map(page => page.getSize())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+
+describe('what is made of documents', () => {
+  test('a picture becomes a page that lies as it does, and stays itself', async () => {
+    const source = await give('wide.png', await picture(400, 200).png().toBuffer(), { type: 'OTHER' })
+    const made = await staff.post(`${address}/${source._id}/pdf`)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: 'wide.pdf', extension: 'pdf', type: 'OTHER', madeFrom: source.registration },
+    })
+    const [size] = await sizesOf(made.body._id)
+    expect(size!.width).toBeGreaterThan(size!.height)
+    expect((await staff.get(`${address}/${source._id}`)).body).toMatchObject({ hash: source.hash })
+  })
+
+  test('an office document goes through the suite, which knows nothing of the server', async () => {
+    const source = await give('offer.docx', 'a letter')
+    const made = await staff.post(`${address}/${source._id}/pdf`)
+    expect(made).toMatchObject({ status: 201, body: { name: 'offer.pdf' } })
+    expect(await sizesOf(made.body._id)).toHaveLength(3)
+    const env = readFileSync(seen, 'utf8')
+    expect(env).not.toMatch(/DATABASE|SECRET|NODE_ENV/)
+    const [, home] = /^HOME=(.*)$/m.exec(env)!
+    expect(readdirSync(tmpdir())).not.toContain(home!.split('/').at(-1))
+    expect(readFileSync(`${seen}.xcu`, 'utf8')).toContain('DisableMacrosExecution')
+    const broken = await give('bad.docx', 'broken')
+    expect(await staff.post(`${address}/${broken._id}/pdf`)).toMatchObject({
+      status: 400,
+      body: { code: 'UNREADABLE_FILE', strings: ['bad.docx', 'it is damaged or cut short'] },
+    })
+  })
+
+  test('a mark stands across every page, and a picture keeps its size', async () => {
+    const source = await give('contract.pdf', await pdfOf(2))
+    const marked = await staff.post(`/api/doc/documents/${source._id}/watermark`, { text: 'Copie Ąžuolė' })
+    expect(marked).toMatchObject({
+      status: 201,
+      body: { name: 'contract – watermarked.pdf', madeFrom: source.registration },
+    })
+    const pdf = await PDFDocument.load(await bytesOf(marked.body._id))
+    const drawn = pdf.getPages().map(page => String(page.node.Resources()).match(/EmbeddedPdfPage|XObject/g))
+    expect(drawn).toHaveLength(2)
+    expect(drawn.every(found => found !== null)).toBe(true)
+
+    const photo = await give('photo.jpg', await picture(600, 900).jpeg().toBuffer())
+    const copy = await staff.post(`${address}/${photo._id}/watermark`)
+    expect(copy).toMatchObject({ status: 201, body: { extension: 'jpg' } })
+    const { channels } = await sharp(await bytesOf(copy.body._id)).stats()
+    expect(await sharp(await bytesOf(copy.body._id)).metadata()).toMatchObject({ width: 600, height: 900 })
+    expect(channels[0]!.min).toBeLessThan(250)
+  })
+
+  test('several become one in the order in which they were asked for', async () => {
+    const first = await give('one.pdf', await pdfOf(2))
+    const second = await give('two.png', await picture(100, 300).png().toBuffer())
+    const joined = await staff.post(`${address}/merge`, { ids: [second._id, first._id], name: 'File' })
+    expect(joined).toMatchObject({
+      status: 201,
+      body: { name: 'File.pdf', madeFrom: `${second.registration}, ${first.registration}` },
+    })
+    const sizes = await sizesOf(joined.body._id)
+    expect(sizes.map(({ width }) => Math.round(width))).toEqual([595, 595, 595])
+    expect(sizes.map(({ height }) => Math.round(height * 10))).toEqual([8419, 8420, 8420])
+  })
+
+  test('several are packed, each under a name of its own', async () => {
+    const all = [await give('same.txt', 'first'), await give('same.txt', 'second')]
+    const answer = await setup.app.inject({
+      url: `${address}/archive?ids=${all.map(document => document._id).join(',')}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    })
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const files = unzipSync(answer.rawPayload)
+    expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+      ['same.txt', 'first'],
+      ['same (2).txt', 'second'],
+    ])
+  })
+})
+
+describe('what cannot be made', () => {
+  test('says why, and keeps nothing', async () => {
+    const text = await give('a.txt', 'text')
+    const before = (await staff.get(address)).body.length
+    const refusals: [string, object | undefined, object][] = [
+      [`${text._id}/pdf`, undefined, { code: 'INVALID_FILE_EXTENSION' }],
+      [`${text._id}/watermark`, { text: 'x' }, { code: 'INVALID_FILE_EXTENSION' }],
+      [`${text._id}/watermark`, { color: 'red' }, { strings: ['color', 'unknown field'] }],
+      [`${text._id}/watermark`, { angle: 400 }, { code: 'INVALID_FIELD_IN_BODY' }],
+      [`${text._id}/watermark`, { size: 'big' }, { code: 'INVALID_NUMBER_FIELD' }],
+      ['merge', { ids: [] }, { code: 'INVALID_FIELD_IN_BODY' }],
+      ['merge', { ids: 'all' }, { code: 'INVALID_ARRAY_FIELD' }],
+    ]
+    for (const [path, body, expected] of refusals)
+      expect(await staff.post(`${address}/${path}`, body), path).toMatchObject({
+        status: 400,
+        body: expected,
+      })
+    expect(await staff.post(`${address}/merge`, { ids: ['DOC-0'] })).toMatchObject({ status: 404 })
+    expect(await staff.get(`${address}/archive?ids=DOC-0`)).toMatchObject({ status: 404 })
+    expect((await staff.get(address)).body).toHaveLength(before)
+  })
+
+  test('a file that is cut short or locked', async () => {
+    const whole = await pdfOf(30)
+    const cut = await give('cut.pdf', whole.subarray(0, whole.length / 2))
+    expect(await staff.post(`${address}/${cut._id}/watermark`, { text: 'x' })).toMatchObject({
+      status: 400,
+      body: { code: 'UNREADABLE_FILE', strings: ['cut.pdf', 'it is damaged or cut short'] },
+    })
+    const secret = await PDFDocument.create()
+    secret.addPage()
+    secret.encrypt({ userPassword: 'open', ownerPassword: 'owner', permissions: {} })
+    const locked = await give('locked.pdf', Buffer.from(await secret.save()))
+    expect(await staff.post(`${address}/merge`, { ids: [locked._id] })).toMatchObject({
+      status: 400,
+      body: { code: 'UNREADABLE_FILE', strings: ['locked.pdf', 'it is protected by a password'] },
+    })
+  })
+
+  test('nobody makes anything of what is not for him', async () => {
+    const source = await give('ours.pdf', await pdfOf(1))
+    const other = await setup.signIn('staff@norte')
+    expect(await other.post(`/api/doc/documents/${source._id}/pdf`)).toMatchObject({ status: 404 })
+    const client = await setup.signIn('client@demo')
+    for (const path of [`${source._id}/watermark`, 'merge'])
+      expect((await client.post(`${address}/${path}`, { ids: [source._id] })).status).toBeGreaterThanOrEqual(
+        400,
+      )
+  })
+})
