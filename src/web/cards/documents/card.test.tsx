@@ -26,6 +26,7 @@ const show = (documents: unknown, more: Answers = {}, card = {}) =>
     card,
   })
 const button = (name: string) => screen.findByRole('button', { name })
+const item = (name: string | RegExp) => screen.findByRole('menuitem', { name, hidden: true })
 
 describe('the documents of a record', () => {
   it('stand in a table with their kind, their size and the day here', async () => {
@@ -70,7 +71,8 @@ describe('the documents of a record', () => {
     const { user, asked } = await show([contract], {
       [`DELETE ${routeOf('document')}/d1`]: () => new Response(null, { status: 204 }),
     })
-    await user.click(await button('Delete'))
+    await user.click(await button('More for contract.pdf'))
+    await user.click(await item('Delete'))
     expect((await screen.findByRole('dialog')).textContent).toContain('contract.pdf')
     expect(asked.some(one => one.method === 'DELETE')).toBe(false)
     await user.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1)!)
@@ -78,9 +80,10 @@ describe('the documents of a record', () => {
   })
 
   it('that may not go offer no way to', async () => {
-    await show([{ ...contract, _abilities: {} }])
-    await screen.findByText('contract.pdf')
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    const { user } = await show([{ ...contract, _abilities: {} }])
+    await user.click(await button('More for contract.pdf'))
+    await item(/watermark/)
+    expect(screen.queryByRole('menuitem', { name: 'Delete', hidden: true })).toBeNull()
   })
 
   it('that are too large or of a kind that is not taken are refused before they travel', async () => {
@@ -92,5 +95,55 @@ describe('the documents of a record', () => {
     expect(asked.some(one => one.method === 'POST')).toBe(false)
     await user.click(await button('Close'))
     expect(screen.queryByText('virus.exe')).toBeNull()
+  })
+})
+
+describe('what is made of them', () => {
+  const letter = { ...contract, _id: 'd2', name: 'letter.docx', extension: 'docx' }
+  const note = { ...contract, _id: 'd3', name: 'note.txt', extension: 'txt' }
+  const elsewhere = { _id: 'd4', _version: 1, name: 'Asked for', status: 'EXPECTED', _abilities: {} }
+  const below = `POST ${routeOf('boat')}/BOAT-1/documents`
+
+  it('is a PDF, and says of which kinds a file has to be', async () => {
+    const { user, asked } = await show([letter, note], {
+      [`${below}/d2/pdf`]: { ...letter, name: 'letter.pdf' },
+    })
+    await user.click(await button('More for note.txt'))
+    await user.click(await item('Convert to PDF'))
+    expect(await screen.findByText(/Forbidden document extension "txt"/)).toBeDefined()
+    expect(asked.some(one => one.method === 'POST')).toBe(false)
+    await user.click(await button('More for letter.docx'))
+    await user.click(await item('Convert to PDF'))
+    expect(await screen.findByText('letter.pdf is among the documents')).toBeDefined()
+  })
+
+  it('is a copy with what was typed across it', async () => {
+    const { user, asked } = await show([contract], { [`${below}/d1/watermark`]: contract })
+    await user.click(await button('More for contract.pdf'))
+    await user.click(await item('Add a watermark…'))
+    await user.type(await screen.findByLabelText('Text across every page'), 'Copy')
+    await user.click(await button('Make the copy'))
+    await waitFor(() =>
+      expect(asked.find(one => one.method === 'POST')?.body).toEqual({
+        text: 'Copy',
+        angle: -45,
+        size: 18,
+        opacity: 0.7,
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is one of several, in the order in which they stand; what has no file cannot be ticked', async () => {
+    const { user, asked } = await show([contract, letter, elsewhere], { [`${below}/merge`]: contract })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Asked for' })
+    expect(box.disabled).toBe(true)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select letter.docx' }))
+    expect(screen.queryByRole('button', { name: 'Merge into one PDF' })).toBeNull()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select contract.pdf' }))
+    expect(await screen.findByText('2 documents selected')).toBeDefined()
+    await user.click(await button('Merge into one PDF'))
+    await waitFor(() => expect(asked.find(one => one.method === 'POST')?.body).toEqual({ ids: ['d1', 'd2'] }))
+    await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
   })
 })

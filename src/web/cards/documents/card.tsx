@@ -12,8 +12,11 @@ import styles from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { Preview } from './preview.tsx'
+import { SelectedDocuments } from './selected-documents.tsx'
 import { UploadLine } from './upload-line.tsx'
+import { usePageTools } from './use-page-tools.ts'
 import { useUploads } from './use-uploads.ts'
+import { Watermark } from './watermark.tsx'
 
 const wordsOf = (error: unknown): string =>
   sentenceOf(error, (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values))
@@ -35,10 +38,19 @@ export const Card = ({ node }: CardProps) => {
   const [type, setType] = useState<string | null>(null)
   const [shown, setShown] = useState<RecordData | null>(null)
   const [asked, setAsked] = useState<RecordData | null>(null)
+  const [marked, setMarked] = useState<RecordData | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const tools = usePageTools(model.name, key ?? '', inputs.locale)
   const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf, inputs.locale)
   if (recordKey === null || key === null) return null
 
   const rows = documents.data ?? []
+  const chosen = rows.filter(row => selected.has(row._id))
+  const select = (some: readonly RecordData[], on: boolean) =>
+    setSelected(before => {
+      const ids = some.map(({ _id }) => _id)
+      return new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id)))
+    })
   const add = (files: File[]) => (canWrite ? take(files, type) : undefined)
   return (
     <CardFrame
@@ -51,7 +63,25 @@ export const Card = ({ node }: CardProps) => {
         {documents.isPending && <Waiting />}
         {documents.isError && <NotLoaded onRetry={() => void documents.refetch()} />}
         {documents.isSuccess && rows.length > 0 && (
-          <DocumentsTable rows={rows} recordKey={key} types={types} onLook={setShown} onDelete={setAsked} />
+          <DocumentsTable
+            rows={rows}
+            recordKey={key}
+            types={types}
+            onLook={setShown}
+            onDelete={setAsked}
+            onMark={setMarked}
+            tools={tools}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
+        {chosen.length > 0 && (
+          <SelectedDocuments
+            documents={chosen}
+            tools={tools}
+            canWrite={canWrite}
+            onClear={() => setSelected(new Set())}
+          />
         )}
         {uploads.length > 0 && (
           <ul className={styles.uploads} aria-live="polite">
@@ -71,6 +101,7 @@ export const Card = ({ node }: CardProps) => {
           onClose={() => setShown(null)}
         />
       )}
+      {marked && <Watermark document={marked} tools={tools} onClose={() => setMarked(null)} />}
       <DeleteDocument document={asked} onClose={() => setAsked(null)} />
     </CardFrame>
   )

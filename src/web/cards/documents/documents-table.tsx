@@ -2,12 +2,15 @@ import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import {
+  Checkbox,
   Icon,
   IconButton,
+  IconDots,
   IconDownload,
   IconEye,
   IconPaperclip,
-  IconTrash,
+  Menu,
+  type MenuEntry,
   NameCell,
   Status,
   Table,
@@ -22,6 +25,7 @@ import { notifyError, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import styles from './documents.module.css'
 import { saveDocument } from './open-document.ts'
+import { extensionOfDocument, hasFile, type PageTools } from './use-page-tools.ts'
 import { canPreview } from './use-uploads.ts'
 
 interface DocumentsTableProps {
@@ -31,11 +35,53 @@ interface DocumentsTableProps {
   types: readonly ListValue[] | undefined
   onLook: (document: RecordData) => void
   onDelete: (document: RecordData) => void
+  onMark: (document: RecordData) => void
+  tools: PageTools
+  /** Keys of the ticked ones. */
+  selected: ReadonlySet<string>
+  onSelect: (documents: readonly RecordData[], on: boolean) => void
+}
+
+/** What else can be made of a document, or done with it. */
+const MoreOfDocument = (
+  props: Pick<DocumentsTableProps, 'tools' | 'onMark' | 'onDelete'> & { row: RecordData },
+) => {
+  const { row, tools, onMark, onDelete } = props
+  const { canWrite } = useCard()
+  const say = useSay('cards')
+  const items: MenuEntry[] = []
+  if (canWrite && hasFile(row)) {
+    if (extensionOfDocument(row) !== 'pdf')
+      items.push({ id: 'pdf', label: say('documents.toPdf'), onSelect: () => void tools.toPdf(row) })
+    items.push({
+      id: 'mark',
+      label: say('documents.markAdd'),
+      onSelect: () => (tools.mayMark(row) ? onMark(row) : undefined),
+    })
+  }
+  if (row._abilities?.delete)
+    items.push({ id: 'delete', label: say('documents.delete'), danger: true, onSelect: () => onDelete(row) })
+  if (items.length === 0) return null
+  return (
+    <Menu
+      label={say('documents.more', { name: String(row.name ?? '') })}
+      items={items}
+      trigger={
+        <IconButton
+          size="xs"
+          icon={IconDots}
+          label={say('documents.more', { name: String(row.name ?? '') })}
+        />
+      }
+    />
+  )
 }
 
 /** A document's name, which opens it, and what else can be done with it. */
-const NameOfDocument = (props: Omit<DocumentsTableProps, 'rows' | 'types'> & { row: RecordData }) => {
-  const { row, recordKey, onLook, onDelete } = props
+const NameOfDocument = (
+  props: Omit<DocumentsTableProps, 'rows' | 'types' | 'selected' | 'onSelect'> & { row: RecordData },
+) => {
+  const { row, recordKey, onLook } = props
   const { model } = useCard()
   const say = useSay('cards')
   const name = String(row.name ?? row.registration ?? '')
@@ -49,14 +95,7 @@ const NameOfDocument = (props: Omit<DocumentsTableProps, 'rows' | 'types'> & { r
             <IconButton size="xs" icon={IconEye} label={say('documents.look')} onClick={look} />
           )}
           <IconButton size="xs" icon={IconDownload} label={say('documents.download')} onClick={save} />
-          {row._abilities?.delete && (
-            <IconButton
-              size="xs"
-              icon={IconTrash}
-              label={say('documents.delete')}
-              onClick={() => onDelete(row)}
-            />
-          )}
+          <MoreOfDocument {...props} />
         </>
       }
     >
@@ -68,16 +107,26 @@ const NameOfDocument = (props: Omit<DocumentsTableProps, 'rows' | 'types'> & { r
 }
 
 /** What a record has of files: kind, status, size and the day on which each came. */
-export const DocumentsTable = ({ rows, types, ...props }: DocumentsTableProps) => {
+export const DocumentsTable = ({ rows, types, selected, onSelect, ...props }: DocumentsTableProps) => {
   const { inputs } = useCard()
   const say = useSay('cards')
   const sayShell = useSay('shell')
   const statuses = useModel('document').data?.workflow?.statuses
+  const withFile = rows.filter(hasFile)
   const dayOf = (instant: string) => toLocalTime(instant, inputs.timeZone ?? 'UTC').day
   return (
     <Table label={say('kinds.Documents')} rowHeight={32}>
       <THead>
         <tr>
+          <Th check>
+            <Checkbox
+              aria-label={say('documents.selectAll')}
+              checked={withFile.length > 0 && selected.size === withFile.length}
+              some={selected.size > 0}
+              disabled={withFile.length === 0}
+              onChange={on => onSelect(withFile, on)}
+            />
+          </Th>
           <Th>{say('documents.name')}</Th>
           <Th>{say('documents.type')}</Th>
           <Th>{say('documents.status')}</Th>
@@ -89,7 +138,15 @@ export const DocumentsTable = ({ rows, types, ...props }: DocumentsTableProps) =
         {rows.map(row => {
           const status = statuses?.find(one => one.code === row.status)
           return (
-            <Tr key={row._id}>
+            <Tr key={row._id} selected={selected.has(row._id)}>
+              <Td check>
+                <Checkbox
+                  aria-label={say('documents.select', { name: String(row.name ?? row.registration ?? '') })}
+                  checked={selected.has(row._id)}
+                  disabled={!hasFile(row)}
+                  onChange={on => onSelect([row], on)}
+                />
+              </Td>
               <Td voice="strong">
                 <NameOfDocument {...props} row={row} />
               </Td>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { documentExtensions, shownExtensions } from '#fields/file/extensions.ts'
 import { extensionOf, type FileValue, megabyte, sortFiles } from '#fields/file/file-rules.ts'
 import { say as sayProblem } from '#fields/messages.ts'
 import { templateIn } from '#locales/say-message.ts'
@@ -13,10 +14,6 @@ export interface Upload {
 }
 
 const mostBytes = 50 * megabyte
-const accepted =
-  'pdf doc docx odt rtf txt xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp tif tiff heic svg xml json zip eml msg p7m'.split(
-    ' ',
-  )
 
 /** Files on their way to a record: those that may not go say why, the others say how far they are. */
 export const useUploads = (
@@ -42,7 +39,7 @@ export const useUploads = (
 
   const take = (files: readonly File[], type: string | null) => {
     const { sent, skipped } = sortFiles(files as readonly (File & FileValue)[], {
-      accept: accepted,
+      accept: documentExtensions,
       maxBytes: mostBytes,
     })
     const wrong = skipped.map(
@@ -60,7 +57,5 @@ export const useUploads = (
   return { uploads, take, forget }
 }
 
-const shown = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt'])
-
 /** Whether a browser shows such a file by itself. */
-export const canPreview = (name: string): boolean => shown.has(extensionOf(name))
+export const canPreview = (name: string): boolean => shownExtensions.includes(extensionOf(name))
