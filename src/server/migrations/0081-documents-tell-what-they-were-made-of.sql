@@ -1,0 +1,3 @@
+-- 0081-documents-tell-what-they-were-made-of
+-- schema: 9d8ab01a71eb6a25 -> 6e10a478c6635f6b
+-- older servers: yes
