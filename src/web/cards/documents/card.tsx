@@ -28,6 +28,18 @@ const Waiting = () => (
   </div>
 )
 
+/** Which rows are ticked; one that is gone is no longer among them. */
+const useTicked = (rows: readonly RecordData[]) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const select = (some: readonly RecordData[], on: boolean) =>
+    setSelected(before => {
+      const ids = some.map(({ _id }) => _id)
+      return new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id)))
+    })
+  const chosen = rows.filter(row => selected.has(row._id))
+  return { selected, chosen, select, clear: () => setSelected(new Set()) }
+}
+
 /** The files of a record: dropped or chosen, looked at, saved, deleted. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs, canWrite } = useCard()
@@ -39,18 +51,12 @@ export const Card = ({ node }: CardProps) => {
   const [shown, setShown] = useState<RecordData | null>(null)
   const [asked, setAsked] = useState<RecordData | null>(null)
   const [marked, setMarked] = useState<RecordData | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const tools = usePageTools(model.name, key ?? '', inputs.locale)
   const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf, inputs.locale)
+  const rows = documents.data ?? []
+  const { selected, chosen, select, clear } = useTicked(rows)
   if (recordKey === null || key === null) return null
 
-  const rows = documents.data ?? []
-  const chosen = rows.filter(row => selected.has(row._id))
-  const select = (some: readonly RecordData[], on: boolean) =>
-    setSelected(before => {
-      const ids = some.map(({ _id }) => _id)
-      return new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id)))
-    })
   const add = (files: File[]) => (canWrite ? take(files, type) : undefined)
   return (
     <CardFrame
@@ -76,12 +82,7 @@ export const Card = ({ node }: CardProps) => {
           />
         )}
         {chosen.length > 0 && (
-          <SelectedDocuments
-            documents={chosen}
-            tools={tools}
-            canWrite={canWrite}
-            onClear={() => setSelected(new Set())}
-          />
+          <SelectedDocuments documents={chosen} tools={tools} canWrite={canWrite} onClear={clear} />
         )}
         {uploads.length > 0 && (
           <ul className={styles.uploads} aria-live="polite">
