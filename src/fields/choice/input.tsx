@@ -46,6 +46,7 @@ export const ChoiceSelect = (
     <Select
       {...shared}
       value={one}
+      incompleteText={context.t('fields.incompleteChoice')}
       valueLabel={isUnknown ? (unknownLabel ?? undefined) : undefined}
       clearable={props.mode === 'filter' || field.mandatory !== true}
       onChange={chosen => onChange(chosen === null ? null : original(chosen))}

@@ -143,8 +143,13 @@ const useTyped = (begun: RefObject<Begun>, onSearch: ((text: string) => void) | 
   }
 }
 
-export const SelectControl = (props: SelectProps & BegunProps) => {
-  const { options, value, onChange, creatable, valueLabel } = props
+interface LeftProps {
+  /** Told whether it was left with a text that is no value. */
+  onIncomplete: (isIncomplete: boolean) => void
+}
+
+export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
+  const { options, value, onChange, creatable, valueLabel, onIncomplete } = props
   const shared = useShared(props, value !== null)
   const onSearch = useSearch(props.onSearch)
   const { typed, box } = useTyped(props.begun, onSearch)
@@ -167,7 +172,17 @@ export const SelectControl = (props: SelectProps & BegunProps) => {
         value={value}
         allowDeselect={false}
         searchable={creatable || shared.searchable}
-        onChange={chosen => (chosen === addsOne ? props.adding?.onAdd(wanted ?? '') : onChange(chosen))}
+        onChange={chosen => {
+          onIncomplete(false)
+          if (chosen === addsOne) props.adding?.onAdd(wanted ?? '')
+          else onChange(chosen)
+        }}
+        onBlur={() => {
+          const text = typed.trim()
+          const isTaken = text === '' || text === value || text === valueLabel || isAmong(options, text)
+          onIncomplete(creatable === true && !isTaken)
+          props.onBlur?.()
+        }}
         onKeyDown={event => {
           // Where nothing can be typed, the keys that remove text remove the value.
           const removes = event.key === 'Backspace' || event.key === 'Delete'

@@ -105,6 +105,19 @@ describe('a select', () => {
     expect(onChange.mock.calls).toEqual([['Kron']])
   })
 
+  it('warns of a text that was typed and not taken, until a value is', async () => {
+    const { user, box, onChange } = await show({ creatable: true, incompleteText: 'It is not complete.' })
+    await user.type(box, 'Kron')
+    await user.tab()
+    expect(await screen.findByText('It is not complete.')).toBeDefined()
+    expect(onChange).not.toHaveBeenCalled()
+    await user.click(box)
+    await user.click(await screen.findByRole('option', { name: 'Euro', hidden: true }))
+    await waitFor(() => expect(screen.queryByText('It is not complete.')).toBeNull())
+    await user.tab()
+    expect(screen.queryByText('It is not complete.')).toBeNull()
+  })
+
   it('offers no second option for a word that is there already in other letters', async () => {
     const { user, box } = await show({ creatable: true })
     await user.type(box, 'EURO')

@@ -35,6 +35,8 @@ export interface SelectProps extends SharedProps {
   onChange: (value: string | null) => void
   /** What is typed and not among the options is kept as a value. */
   creatable?: boolean
+  /** Said under it once it was left with a text that was typed and not taken as a value. */
+  incompleteText?: string
   /** Text of a value that is not (yet) among the options. */
   valueLabel?: string
   /** Offers to make what was typed, once it was searched for and is not among the options. */
@@ -120,10 +122,12 @@ export const Select = (props: SelectProps) => {
   const begun = useRef(nothingBegun())
   const chosen = props.options.find(option => option.value === props.value)
   const text = props.value === null ? '' : (chosen?.label ?? props.valueLabel ?? props.value)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const field = fieldPropsOf(props)
   return (
-    <Field {...fieldPropsOf(props)}>
+    <Field {...field} warning={isIncomplete ? props.incompleteText : field.warning}>
       <Suspense fallback={<Waiting {...props} text={text} begun={begun} />}>
-        <SelectControl {...props} begun={begun} />
+        <SelectControl {...props} begun={begun} onIncomplete={setIncomplete} />
       </Suspense>
     </Field>
   )
