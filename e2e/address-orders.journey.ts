@@ -57,6 +57,44 @@ describe('what an address orders', () => {
     await frame(page).title.waitFor()
   })
 
+  it('goes on in the other house where one was, and other tabs stay in theirs', async () => {
+    const page = await open()
+    await page.goto('/contracts?userContext=demo')
+    await signInPage(page).with(username, secret)
+    const inHouse = (one: typeof page, name: string) => one.getByRole('button', { name }).first().waitFor()
+    await inHouse(page, 'Ponant Bail')
+    await eventually(() => frame(page).title.textContent()).toBe('Contracts')
+    const other = await page.context().newPage()
+    await other.goto('/invoices?view=overdue')
+    await inHouse(other, 'Ponant Bail')
+    await other.getByRole('button', { name: 'Ponant Bail' }).click()
+    await other.getByRole('menuitemradio', { name: /Norte Crédito/ }).click()
+    await inHouse(other, 'Norte Crédito')
+    await eventually(() => frame(other).title.textContent()).toBe('Invoices')
+    expect(other.url()).toContain('/invoices?view=overdue')
+    // Both go on, each in its house, over a reload, too.
+    for (const [one, name] of [
+      [page, 'Ponant Bail'],
+      [other, 'Norte Crédito'],
+      [page, 'Ponant Bail'],
+    ] as const) {
+      await one.reload()
+      await inHouse(one, name)
+    }
+    await page.goto('/account')
+    await page
+      .getByText(/Ponant Bail · This computer/)
+      .first()
+      .waitFor()
+    await page
+      .getByText(/Norte Crédito · This computer/)
+      .first()
+      .waitFor()
+    await frame(other).signOut()
+    await page.reload()
+    await inHouse(page, 'Ponant Bail')
+  })
+
   it('makes no link of what is no page', async () => {
     const page = await open({ as: 'staff@demo' })
     await page.goto('/contracts?parentUrl=javascript:alert(1)')

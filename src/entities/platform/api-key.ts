@@ -64,8 +64,9 @@ export const apiKey = entity('apiKey', {
   removable: true,
   layout: [
     tabs('overview', 'history'),
+    // Told once: above all else, also on a telephone.
+    card('ShownOnce'),
     form('main', 'API key', ['name', 'profiles', 'orgaRegistration', 'expiresAt', 'scopes', 'addresses']),
-    card('ShownOnce', { column: 'right' }),
     facts('use', 'Use', ['code', 'lastUsedAt']),
     ...closing(['workflow', 'history']),
   ],

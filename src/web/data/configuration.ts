@@ -90,7 +90,15 @@ export interface UserConfiguration {
     ssoRefreshTokenExpiresIn: number
   }
   /** Who works here as this user, why, and until when. */
-  acting?: { username: string; name: string; tenant: string; reason: string; until: string }
+  acting?: {
+    username: string
+    name: string
+    tenant: string
+    /** As people call it. */
+    house: string
+    reason: string
+    until: string
+  }
   /** Other memberships of the same login. */
   contexts?: SessionContext[]
   environment?: string

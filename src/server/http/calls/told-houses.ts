@@ -1,5 +1,45 @@
 import { is } from '#processes/told-call.ts'
 
+const text = is.orNothing(is.text)
+/** How a host greets; of a setting that nobody has made nothing is said. */
+const greeting = is.record(
+  { host: is.text },
+  {
+    name: is.text,
+    loginTenant: is.text,
+    imp: is.text,
+    mode: is.text,
+    windowTitle: is.text,
+    loginTitle: is.text,
+    loginButtonText: is.text,
+    becomePartnerLinkText: is.text,
+    becomePartnerFlow: is.text,
+    languages: is.list(is.text),
+    publicLogo: is.text,
+    accentColor: is.text,
+    theme: is.record({}, { accentDark: text, logoDark: text, font: text, radius: is.orNothing(is.number) }),
+    useManifest: is.yesNo,
+    frameAncestors: is.text,
+    uiAuthConfig: is.record(
+      {},
+      {
+        oidcId: text,
+        samlId: text,
+        formHidden: is.orNothing(is.yesNo),
+        forgottenPasswordUrl: text,
+        privacyUrl: text,
+        helpUrl: text,
+      },
+    ),
+    providers: is.list(
+      is.record(
+        { id: is.text, kind: is.oneOf('OIDC', 'SAML'), label: is.text, starts: is.yesNo },
+        { icon: is.text },
+      ),
+    ),
+  },
+)
+
 /** What the calls of hosts, languages and lists take and answer. */
 export const toldHouses = {
   shortLink: { summary: 'Where a short link leads', answer: is.record({ url: is.text }) },
@@ -11,7 +51,8 @@ export const toldHouses = {
     summary:
       'How a host greets; on the product’s own names by which directories the people of a tenant come in',
     query: { entrance: is.text },
-    answer: is.openRecord({}),
+    // To who administers hosts, of one of his own: the record.
+    answer: is.either(greeting, is.recordOf('host')),
   },
   partner: {
     status: 202 as const,

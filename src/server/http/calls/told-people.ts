@@ -11,8 +11,8 @@ const arranged = is.record(
   { groupId: is.orNothing(is.text), value: is.anything, _id: is.text },
 )
 
-/** Oneself, with what else is known of one. */
-const ownUser = is.openRecord(
+/** Oneself: who, in which house and with what rights, and what one has said of oneself. */
+const ownUser = is.record(
   {
     username: is.text,
     tenant: is.text,
@@ -25,7 +25,23 @@ const ownUser = is.openRecord(
     personRegistration: is.orNothing(is.text),
     orgaRegistration: is.orNothing(is.text),
   },
-  { impersonatingTenant: is.text },
+  {
+    impersonatingTenant: is.text,
+    _id: is.text,
+    registration: is.text,
+    name: is.text,
+    firstName: is.orNothing(is.text),
+    lastName: is.orNothing(is.text),
+    email: is.orNothing(is.text),
+    mobile: is.orNothing(is.text),
+    photo: is.orNothing(is.text),
+    partnerRegistration: is.orNothing(is.text),
+    hasActivatedMfa: is.orNothing(is.yesNo),
+    isNotificationsDisabled: is.orNothing(is.yesNo),
+    allowsImpersonation: is.orNothing(is.yesNo),
+    canImpersonate: is.orNothing(is.yesNo),
+    lastLoginDate: is.orNothing(is.text),
+  },
 )
 
 /** What the calls of people and their rights take and answer. */

@@ -165,7 +165,9 @@ const singleSignOnOf = async (product: Product, caller: Caller) => {
 /** Who works here as whom, why and until when: the band over every page. */
 const actingTold = async ({ directory }: Product, { actor, sessionId }: Caller) => {
   const row = actor && sessionId ? await directory.readSession(sessionId) : null
-  return row ? { acting: { ...actor, until: new Date(row.expiresAt).toISOString() } } : {}
+  if (!actor || !row) return {}
+  const house = (await directory.tenantByName(actor.tenant))?.label ?? actor.tenant
+  return { acting: { ...actor, house, until: new Date(row.expiresAt).toISOString() } }
 }
 
 /** The tenants that one may go on in, where there are several, with what this login's devices call each. */

@@ -1,4 +1,5 @@
 import { is } from '#processes/told-call.ts'
+import { session } from './told-sign-in.ts'
 
 const begun = is.record({
   oidcId: is.text,
@@ -34,7 +35,7 @@ export const toldProviders = {
         accessToken: is.text,
       },
     ),
-    answer: is.openRecord({ username: is.text }),
+    answer: session,
   },
   renew: {
     summary: 'Renew the session at the provider',

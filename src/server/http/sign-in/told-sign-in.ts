@@ -1,10 +1,16 @@
 import { is } from '#processes/told-call.ts'
 import { endedWhys } from '../../sign-in/ended-why.ts'
 
-const session = is.record(
+/** A tenant that one may go on in; `needs` says what it asks for before. */
+const context = is.record(
+  { index: is.integer, name: is.text, label: is.text, tenant: is.text },
+  { needs: is.oneOf('sso', 'factor') },
+)
+/** A session, as whoever has signed in gets it; its token comes in the header `Authorization`. */
+export const session = is.record(
   { space: is.text, username: is.text, tenant: is.text },
   {
-    contexts: is.list(is.openRecord({ tenant: is.text, label: is.text })),
+    contexts: is.list(context),
     sharedComputer: is.yesNo,
     idToken: is.text,
   },
@@ -14,8 +20,31 @@ const step = is.either(
   session,
   is.record({ twoFactorToken: is.text, username: is.text, by: is.list(is.text) }),
 )
-/** What WebAuthn calls options of the browser's question. */
-const asked = is.openRecord({ challenge: is.text })
+const listedKey = is.record({ id: is.text, type: is.text }, { transports: is.list(is.text) })
+/** What WebAuthn calls options of making a key (`PublicKeyCredentialCreationOptionsJSON`). */
+const askedToMake = is.record(
+  {
+    challenge: is.text,
+    rp: is.record({ id: is.text, name: is.text }),
+    user: is.record({ id: is.text, name: is.text, displayName: is.text }),
+    pubKeyCredParams: is.list(is.record({ alg: is.integer, type: is.text })),
+    timeout: is.number,
+    attestation: is.text,
+    excludeCredentials: is.list(listedKey),
+    authenticatorSelection: is.record({
+      residentKey: is.text,
+      requireResidentKey: is.yesNo,
+      userVerification: is.text,
+    }),
+    extensions: is.map(is.anything),
+  },
+  { hints: is.list(is.text) },
+)
+/** And of showing one (`PublicKeyCredentialRequestOptionsJSON`). */
+const askedToShow = is.record(
+  { challenge: is.text, rpId: is.text, timeout: is.number, userVerification: is.text },
+  { allowCredentials: is.list(listedKey), extensions: is.map(is.anything), hints: is.list(is.text) },
+)
 const passkey = is.record({
   id: is.text,
   name: is.text,
@@ -102,7 +131,7 @@ export const toldSignIn = {
   invitationKey: {
     summary: 'What a browser makes the first passkey by',
     body: is.record({ token: is.text }),
-    answer: asked,
+    answer: askedToMake,
   },
   accept: {
     summary: 'Accept an invitation',
@@ -166,7 +195,7 @@ export const toldSignIn = {
     body: is.record({}, { password: is.text, response: is.anything }),
     answer: is.record({ until: is.text }),
   },
-  proofKey: { summary: 'What a browser answers a proof by', answer: asked },
+  proofKey: { summary: 'What a browser answers a proof by', answer: askedToShow },
   passkeys: {
     summary: 'One’s own passkeys',
     answer: is.record({ rpId: is.orNothing(is.text), passkeys: is.list(passkey) }),
@@ -174,7 +203,7 @@ export const toldSignIn = {
   newKey: {
     summary: 'What a browser makes a passkey by',
     body: is.record({}, { password: is.text }),
-    answer: asked,
+    answer: askedToMake,
   },
   makeKey: {
     status: 201 as const,
@@ -187,7 +216,7 @@ export const toldSignIn = {
   keyWanted: {
     summary: 'What a browser signs in by',
     body: is.record({}, { twoFactorToken: is.text }),
-    answer: asked,
+    answer: askedToShow,
   },
   byKey: {
     summary: 'Sign in by a passkey',

@@ -54,7 +54,7 @@ export const ActingBand = ({ configuration, told }: ActingBandProps) => {
     setBusy(false)
   }
   const leave = (): void => void acting.leave().catch(notifyError)
-  const why = t('actBand.as', { actor: told.name, house: told.tenant, reason: told.reason })
+  const why = t('actBand.as', { actor: told.name, house: told.house, reason: told.reason })
   return (
     <section className={styles.band} aria-label={t('actBand.acts')}>
       <Icon of={IconEye} />

@@ -19,6 +19,7 @@ import { specialScreens } from '../screen/special-screens.ts'
 import { addressOf, withAddress } from '../search-params.ts'
 import styles from './frame.module.css'
 import { isAllowed } from './is-allowed.ts'
+import { useKeptPage } from './kept-page.ts'
 import type { MenuGroup } from './menu-groups.ts'
 
 const List = lazy(() =>
@@ -116,6 +117,7 @@ export const Content = (props: ContentProps) => {
 
   const place = useMemo(() => resolve(path, shell.entities, specialScreens), [path, shell.entities])
   const query = useMemo(() => addressOf(params), [params])
+  const isLeaving = useKeptPage(path, configuration, place, home)
   const onQuery = (next: Address, how?: { replace?: boolean }) =>
     void router.navigate({ to: '.', search: withAddress(params, next), replace: how?.replace })
 
@@ -139,7 +141,7 @@ export const Content = (props: ContentProps) => {
       </p>
       <ErrorBoundary at={path}>
         <Suspense fallback={<PageSkeleton />}>
-          {isAllowed(path, configuration, place) ? (
+          {isLeaving ? null : isAllowed(path, configuration, place) ? (
             <Screen
               {...props}
               place={place}

@@ -2,6 +2,7 @@ import { Button, Icon, IconBuilding, IconChevronDown, Menu } from '#ui/index.ts'
 import { session, type UserConfiguration } from '../../data/index.ts'
 import { notifyError } from '../screen/notify.ts'
 import { useSay } from '../use-say.ts'
+import { goOnElsewhere } from './kept-page.ts'
 
 /** The tenant that one works in; with several memberships, the way to another. */
 export const TenantSwitch = ({ configuration }: { configuration: UserConfiguration }) => {
@@ -38,7 +39,7 @@ export const TenantSwitch = ({ configuration }: { configuration: UserConfigurati
         meta: context.tenant,
         checked: Boolean(context.current),
         onSelect: () => {
-          if (!context.current) session.switchTo(context).then(() => location.assign('/'), notifyError)
+          if (!context.current) session.switchTo(context).then(goOnElsewhere, notifyError)
         },
       }))}
     />
