@@ -68,8 +68,8 @@ export const webhook = entity('webhook', {
   removable: true,
   layout: [
     tabs('overview', 'history'),
+    card('ShownOnce'),
     form('main', 'Webhook', ['name', 'url', 'events']),
-    card('ShownOnce', { column: 'right' }),
     facts('state', 'State', ['lastSuccessDate', 'failingSince', 'formerUntil']),
     related('deliveries', 'Messages', {
       entity: 'webhookDelivery',

@@ -4,9 +4,18 @@ export const documentation = {
     title: 'Documentation',
     guide: 'Getting started',
     api: 'API',
+    embedding: 'Embedding',
     search: 'Search',
     failed: 'The documentation did not load',
     again: 'Try again',
+  },
+  embedding: {
+    title: 'A record in another page',
+    text: 'A portal shows a record inside its own page: it frames our address with noDecoration and parentUrl, and hears by messages how high it is and what is opened and saved there. Who is framed must be named by the host (“Frame ancestors”); the portal’s server signs its people in by a ticket that it gets with an API key of the scope embed. Below stands a contract of yours, framed by this page.',
+    page: 'The page around',
+    heard: 'What it hears',
+    side: 'A contract in the side view',
+    none: 'There is no contract that you see: the example shows one as soon as there is.',
   },
   areas: {
     financing: 'Financing',

@@ -5,9 +5,18 @@ export const documentation: TextsOf<'documentation'> = {
     title: 'Documentación',
     guide: 'Primeros pasos',
     api: 'API',
+    embedding: 'Incrustación',
     search: 'Buscar',
     failed: 'La documentación no se cargó',
     again: 'Reintentar',
+  },
+  embedding: {
+    title: 'Una ficha dentro de otra página',
+    text: 'Un portal muestra una ficha dentro de su propia página: enmarca nuestra dirección con noDecoration y parentUrl, y sabe por mensajes su altura y lo que se abre y se guarda en ella. El host debe nombrar a quien lo enmarca («Frame ancestors»); el servidor del portal inicia la sesión de su gente con un ticket que obtiene con una clave de API de alcance embed. Abajo, uno de sus contratos, enmarcado por esta página.',
+    page: 'La página que lo rodea',
+    heard: 'Lo que oye',
+    side: 'Un contrato en la vista lateral',
+    none: 'No ve ningún contrato: el ejemplo mostrará uno en cuanto lo haya.',
   },
   areas: {
     financing: 'Financiación',

@@ -5,9 +5,18 @@ export const documentation: TextsOf<'documentation'> = {
     title: 'Documentation',
     guide: 'Premiers pas',
     api: 'API',
+    embedding: 'Intégration',
     search: 'Rechercher',
     failed: 'La documentation n’a pas pu être chargée',
     again: 'Réessayer',
+  },
+  embedding: {
+    title: 'Une fiche dans une autre page',
+    text: 'Un portail montre une fiche dans sa propre page : il encadre notre adresse avec noDecoration et parentUrl, et apprend par des messages sa hauteur et ce qui y est ouvert et enregistré. L’hôte doit nommer qui l’encadre (« Frame ancestors ») ; le serveur du portail connecte ses utilisateurs par un ticket qu’il obtient avec une clé d’API de portée embed. Ci-dessous, un de vos contrats, encadré par cette page.',
+    page: 'La page autour',
+    heard: 'Ce qu’elle entend',
+    side: 'Un contrat dans la vue latérale',
+    none: 'Vous ne voyez aucun contrat : l’exemple en montrera un dès qu’il y en aura.',
   },
   areas: {
     financing: 'Financement',

@@ -5,9 +5,18 @@ export const documentation: TextsOf<'documentation'> = {
     title: 'Dokumentacija',
     guide: 'Nuo ko pradėti',
     api: 'API',
+    embedding: 'Įterpimas',
     search: 'Ieškoti',
     failed: 'Dokumentacijos įkelti nepavyko',
     again: 'Bandyti dar kartą',
+  },
+  embedding: {
+    title: 'Įrašas kitame puslapyje',
+    text: 'Portalas rodo įrašą savo puslapyje: įrėmina mūsų adresą su noDecoration ir parentUrl ir iš pranešimų sužino, koks jis aukštas ir kas jame atveriama bei išsaugoma. Kas įrėmina, turi būti įvardyta prie svetainės („Frame ancestors“); portalo serveris savo žmones prijungia bilietu, kurį gauna su API raktu, turinčiu embed sritį. Žemiau – viena jūsų sutartis, įrėminta šio puslapio.',
+    page: 'Puslapis aplink',
+    heard: 'Ką jis girdi',
+    side: 'Sutartis šoniniame rodinyje',
+    none: 'Nėra sutarties, kurią matytumėte: pavyzdys ją parodys, kai tik bus.',
   },
   areas: {
     financing: 'Finansavimas',

@@ -45,6 +45,8 @@ export const embedding = {
   is: (): boolean => isEmbedded,
   /** Without menu and bars, for as long as the page stands. */
   isPlain: (): boolean => isPlain,
+  /** Whether a page around is told anything. */
+  tells: (): boolean => parentOrigin !== undefined,
   /** The page around, as far as it is spoken with. */
   origin: (): string | undefined => parentOrigin,
   /**
@@ -55,7 +57,11 @@ export const embedding = {
     if (window.parent === window) return true
     const others = ancestors().filter(one => one !== location.origin)
     isEmbedded = others.length > 0 || !location.ancestorOrigins
-    if (!isEmbedded) return true
+    // Around it stands a page of our own: the documentation shows by it what others would be told.
+    if (!isEmbedded) {
+      parentOrigin = location.origin
+      return true
+    }
     const isAllowed =
       frameAncestors?.trim() === '*' ||
       (others.length > 0 && others.every(one => allowsAncestor(frameAncestors, one)))
@@ -66,7 +72,7 @@ export const embedding = {
   },
   /** As a text, so that every kind of page reads it alike; to nobody where nobody is spoken with. */
   tell(what: ToldParent): void {
-    if (isEmbedded && parentOrigin) window.parent.postMessage(JSON.stringify(what), parentOrigin)
+    if (parentOrigin) window.parent.postMessage(JSON.stringify(what), parentOrigin)
   },
   /** Called with each ticket that the page around sends, which is good once. */
   onToken(take: (token: string) => void): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { Icon, IconBook, IconScript, IconSearch } from '#ui/index.ts'
+import { Icon, IconBook, IconLayoutSidebarRight, IconScript, IconSearch } from '#ui/index.ts'
 import { iconNamed, useSay, useShell } from '../../shell/index.ts'
 import { byArea } from './by-area.ts'
 import styles from './documentation.module.css'
@@ -24,6 +24,11 @@ export const DocumentationFrame = ({ at, children }: { at: string; children: Rea
           <li>
             <a href="/documentation/api" aria-current={at.startsWith('api') ? 'page' : undefined}>
               <Icon of={IconScript} size="s" /> {say('frame.api')}
+            </a>
+          </li>
+          <li>
+            <a href="/documentation/embedding" aria-current={current('embedding')}>
+              <Icon of={IconLayoutSidebarRight} size="s" /> {say('frame.embedding')}
             </a>
           </li>
           <li>

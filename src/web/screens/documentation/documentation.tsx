@@ -5,11 +5,15 @@ import { DocumentationFrame } from './documentation-frame.tsx'
 import { GuidePage } from './guide-page.tsx'
 
 const ApiPage = lazy(() => import('./api-page.tsx').then(module => ({ default: module.ApiPage })))
+const EmbeddingPage = lazy(() =>
+  import('./embedding-page.tsx').then(module => ({ default: module.EmbeddingPage })),
+)
 const EntityPage = lazy(() => import('./entity-page.tsx').then(module => ({ default: module.EntityPage })))
 
 const pageOf = (rest: string, props: SpecialScreenProps) => {
   const [kind = '', name = ''] = rest.split('/')
   if (kind === 'api') return <ApiPage tag={name || undefined} {...props} />
+  if (kind === 'embedding') return <EmbeddingPage />
   if (kind === 'entities' && name) return <EntityPage name={name} />
   return <GuidePage section={name} />
 }

@@ -23,7 +23,7 @@ export const beginEmbedding = async (params: URLSearchParams): Promise<void> => 
 
 /** Once the page stands: the page around may send a ticket, and lay out its frame. */
 export const embeddingStands = (): void => {
-  if (!embedding.is()) return
+  if (!embedding.tells()) return
   embedding.tell({ type: 'tranche:ready' })
   watchHeight()
 }

@@ -16,7 +16,14 @@ const told = ({ user, ...more }: Told = {}): UserConfiguration =>
     ...more,
   }) as UserConfiguration
 
-const acting = { username: 'help@support', name: 'Hal', tenant: 'support', house: 'Support', reason: 'asked', until: '' }
+const acting = {
+  username: 'help@support',
+  name: 'Hal',
+  tenant: 'support',
+  house: 'Support',
+  reason: 'asked',
+  until: '',
+}
 
 it('debug mode is for DEV and UAT, for who acts for another, who administers, and where there is no configuration', () => {
   expect(mayDebug(told())).toBe(false)
