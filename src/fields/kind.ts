@@ -36,6 +36,8 @@ export interface FieldSettings {
   decimals?: number
   /** Digits without separators: a number that names something and counts nothing, as a year does. */
   ungrouped?: boolean
+  /** The day at which an empty calendar opens. */
+  opensAt?: string
   /** A count of bytes or of milliseconds, shown as people read it: 1.5 MB, 2 min 4 s. */
   shownAs?: 'bytes' | 'duration'
   /** A text that is somebody's username, shown as he is called. */

@@ -33,6 +33,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   currency: isText,
   decimals: value => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20,
   ungrouped: isBoolean,
+  opensAt: isIsoDate,
   isWorkedOut: isBoolean,
   shownAs: value => value === 'bytes' || value === 'duration',
   names: value => value === 'user',

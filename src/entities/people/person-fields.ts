@@ -141,7 +141,7 @@ const means = <O extends object>(options: O) => ({
 
 /** What only individuals and employees have: their family, work, and monthly means. */
 export const householdFields = {
-  birthDate: date({ when: natural, column: true }),
+  birthDate: date({ when: natural, column: true, opensAt: '2000-01-01' }),
   birthPlace: text({ max: 250, when: natural }),
   birthZipcode: text({ max: 20, when: natural, label: 'Zip code of birth' }),
   birthCountry: countryCode({ when: natural }),

@@ -23,7 +23,7 @@ export const Input = (props: FieldInputProps<string>) => {
       locale={context.locale}
       min={dayBound(field.min, context)}
       max={dayBound(field.max, context)}
-      openAt={context.today}
+      openAt={field.opensAt ?? context.today}
       calendarLabel={context.t('fields.openCalendar')}
     />
   )
