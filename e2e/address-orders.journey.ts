@@ -68,7 +68,7 @@ describe('what an address orders', () => {
     await other.goto('/invoices?view=overdue')
     await inHouse(other, 'Ponant Bail')
     await other.getByRole('button', { name: 'Ponant Bail' }).click()
-    await other.getByRole('menuitemradio', { name: /Norte Crédito/ }).click()
+    await other.getByRole('menuitemcheckbox', { name: /Norte Crédito/ }).click()
     await inHouse(other, 'Norte Crédito')
     await eventually(() => frame(other).title.textContent()).toBe('Invoices')
     expect(other.url()).toContain('/invoices?view=overdue')
