@@ -189,7 +189,7 @@ export const Catalogues = ({ query, onQuery }: TabProps) => {
               onChange={next => onQuery({ tab: 'catalogues', kind: next })}
             />
           </div>
-          <p className="second grow">{t(`catalogueText.${kind}`)}</p>
+          <p className={`second ${styles.about}`}>{t(`catalogueText.${kind}`)}</p>
           <div className={styles.find}>
             <SearchInput value={sought} onChange={setSought} placeholder={t('catalogues.find')} />
           </div>
