@@ -57,7 +57,7 @@ const Example = ({ registration }: { registration: string }) => {
       <div className={styles.stack}>
         <Card title={say('embedding.page')}>
           <pre className={styles.code} dir="ltr">
-            {example(location.origin, registration)}
+            <code>{example(location.origin, registration)}</code>
           </pre>
         </Card>
         <Card title={say('embedding.heard')}>
