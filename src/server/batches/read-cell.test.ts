@@ -41,6 +41,7 @@ describe('a cell', () => {
     ['choice', 'Société', 'C'],
     ['choice', 'a', 'A'],
     ['json', '{"a":1}', { a: 1 }],
+    ['reference', ' PER-20001 ', 'PER-20001'],
   ])('of %s: %s', (kind, text, value) => {
     expect(readCell(field(kind, { list: 'personType' }), text, reading())).toEqual({ value })
   })

@@ -96,6 +96,8 @@ const readText = (field: CompiledField, text: string, reading: CellReading): Cel
       : { problem: message('CELL_NOT_YES_NO', { label: nameOf(field) }), reason: 'yesNo' }
   }
   if (kind === 'choice') return readChoice(field, text, reading)
+  // A record is named by its registration; whether there is one is asked as the row is written.
+  if (kind === 'reference') return { value: text }
   if (kind === 'json')
     try {
       return { value: JSON.parse(text) }
