@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerRecords, type Caller, entityOf } from '#engine/index.ts'
+import { answerRecords, type Caller, entityOf, type Plain } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { callerOf, queryText } from '../edge/request-state.ts'
 import { makeContentToken, takeContentToken } from './content-token.ts'
-import { setFile } from './document-store.ts'
+import { setFile, type Version } from './document-store.ts'
 import { belowRecord, byItself, locateDocument, readLocated } from './located-document.ts'
 import { readUpload } from './read-upload.ts'
 import { requireDocumentWrite } from './record-documents.ts'
@@ -26,6 +26,17 @@ const callerOfToken = async (product: Product, token: string, request: FastifyRe
   return product.callers.of({ row, generation }, { requestId: request.id, address: request.ip })
 }
 
+/** A document as it was with a former file, counted from 1. Throws INVALID_FIELD_IN_QUERY, ENTITY_REGISTRATION_NOT_FOUND. */
+const versionOf = (caller: Caller, document: Plain, asked: string): Plain => {
+  if (!/^[1-9]\d{0,3}$/.test(asked))
+    throw new AppError('INVALID_FIELD_IN_QUERY', ['version', asked.slice(0, 20)])
+  // Parties are shown what it is, and not what it was.
+  const former = caller.persons ? [] : ((document.versions ?? []) as Version[])
+  const version = former[Number(asked) - 1]
+  if (!version) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['version', asked])
+  return { ...document, ...version }
+}
+
 const read = async (
   product: Product,
   request: FastifyRequest,
@@ -36,8 +47,10 @@ const read = async (
     ? await callerOfToken(product, token, request)
     : await callerOfSession(product, request)
   const document = await readLocated(product, caller, request)
+  const version = queryText(request, 'version')
+  const shown = version === undefined ? document : versionOf(caller, document, version)
   // A token is good once: a viewer that asks again for parts would find it spent.
-  return sendContent(product, request, reply, caller.tenantId, document, { ranges: !token })
+  return sendContent(product, request, reply, caller.tenantId, shown, { ranges: !token })
 }
 
 const give = async (

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { entityOf, insertAny, type Plain, saveAny, sql, type Work } from '#engine/index.ts'
+import { message, notAllowed, statusParam } from '#errors/index.ts'
 import { forgetUse } from '#processes/forget-use.ts'
 import type { StoredFile } from '../../adapters/files/file-store.ts'
 import type { Product } from '../../product.ts'
@@ -35,20 +36,59 @@ export const insertDocument = async (work: Work, values: Plain, file: NamedFile 
   return document!
 }
 
-/** Gives a document its file, or another in its place. */
+/** More former files of a document are not kept: the oldest goes. */
+const mostVersions = 20
+
+/** What is signed, or out for it, or put away, is the file that it was. */
+const isFixed: ReadonlySet<unknown> = new Set(['SENT_FOR_SIGNATURE', 'SIGNED', 'ARCHIVED'])
+
+/** A file that another has taken the place of, as it is kept beside the present one. */
+export interface Version {
+  hash: string
+  size: number
+  extension: string
+  receivedDate: string | null
+  replacedDate: string
+  username: string
+}
+
+/** The former files of a document once this one has taken its place, the newest at the end; and those that go. */
+const versionsAfter = (work: Work, before: Plain, file: NamedFile): { kept: Version[]; gone: Version[] } => {
+  const former = (before.versions ?? []) as Version[]
+  if (typeof before.hash !== 'string' || before.hash === file.hash) return { kept: former, gone: [] }
+  const { hash, size, extension, receivedDate } = before as unknown as Version
+  const { username } = work.caller
+  const all = [...former, { hash, size, extension, receivedDate, replacedDate: work.at, username }]
+  const kept = all.slice(-mostVersions)
+  const inUse = new Set([file.hash, ...kept.map(version => version.hash)])
+  return { kept, gone: all.slice(0, -mostVersions).filter(version => !inUse.has(version.hash)) }
+}
+
+/**
+ * Gives a document its file, or another in its place: the former one is kept beside it, and what was verified of it is to be
+ * verified again. Throws TRANSITION_NOT_ALLOWED where the file is fixed.
+ */
 export const setFile = async (work: Work, before: Plain, file: NamedFile): Promise<void> => {
-  const status = before.status === 'EXPECTED' ? 'RECEIVED' : before.status
+  if (isFixed.has(before.status))
+    throw notAllowed(
+      { label: 'document.transition.upload', english: 'Upload' },
+      message('IS_IN_STATUS', {
+        record: String(before.registration),
+        status: statusParam('document', before.status),
+      }),
+      before.registration,
+    )
+  const { kept, gone } = versionsAfter(work, before, file)
   await saveAny(
     work,
     entityOf(work.model, 'document'),
-    [{ before, after: { ...before, ...fileValues(file, work.at), status } }],
+    [{ before, after: { ...before, ...fileValues(file, work.at), versions: kept, status: 'RECEIVED' } }],
     {
-      verb: before.status === 'EXPECTED' ? 'transition' : 'change',
-      ...(before.status === 'EXPECTED' ? { transition: 'upload' } : {}),
+      verb: before.status === 'RECEIVED' ? 'change' : 'transition',
+      ...(before.status === 'RECEIVED' ? {} : { transition: 'upload' }),
     },
   )
-  if (typeof before.hash === 'string' && before.hash !== file.hash)
-    await forgetUse(work, before.hash, before._id)
+  for (const { hash } of gone) await forgetUse(work, hash, before._id)
   await noteUse(work, file.hash, before._id)
 }
 

@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -44,12 +45,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const give = async (name: string, bytes: Buffer | string, fields: Record<string, string> = {}) => {
+const give = async (
+  name: string,
+  bytes: Buffer | string,
+  fields: Record<string, string> = {},
+  below = address,
+) => {
   const data = new FormData()
   for (const [field, value] of Object.entries(fields)) data.append(field, value)
   data.append('file', new Blob([bytes as BlobPart]), name)
   const made = new Response(data)
-  const { body } = await staff.send('POST', address, Buffer.from(await made.arrayBuffer()), {
+  const { body } = await staff.send('POST', below, Buffer.from(await made.arrayBuffer()), {
     'content-type': made.headers.get('content-type')!,
   })
   return body
@@ -191,5 +197,80 @@ describe('what cannot be made', () => {
       expect((await client.post(`${address}/${path}`, { ids: [source._id] })).status).toBeGreaterThanOrEqual(
         400,
       )
+  })
+})
+
+describe('a file that takes the place of another', () => {
+  const replace = async (id: string, bytes: string, below = address) => {
+    const data = new FormData()
+    data.append('file', new Blob([bytes]), 'next.txt')
+    const made = new Response(data)
+    return staff.send('POST', `${below}/${id}/content`, Buffer.from(await made.arrayBuffer()), {
+      'content-type': made.headers.get('content-type')!,
+    })
+  }
+
+  test('leaves the former one beside it, and is to be verified anew', async () => {
+    const source = await give('terms.txt', 'first')
+    await staff.post(`/api/doc/documents/${source.registration}/transitions/verify`, {})
+    expect(await replace(source._id, 'second')).toMatchObject({
+      status: 200,
+      body: { status: 'RECEIVED', versions: [{ hash: source.hash, size: 5, username: 'staff@demo' }] },
+    })
+    await replace(source._id, 'second')
+    await replace(source._id, 'third')
+    const texts = await Promise.all(
+      ['', '?version=1', '?version=2', '?version=3', '?version=x'].map(async query => {
+        const answer = await staff.get(`${address}/${source._id}/content${query}`)
+        return answer.status === 200 ? answer.text : answer.status
+      }),
+    )
+    expect(texts).toEqual(['third', 'first', 'second', 404, 400])
+  })
+
+  test('parties read the present one alone', async () => {
+    const [own] = (await staff.get('/api/person/persons?name=Client of demo')).body
+    const below = `/api/person/persons/${own.registration}/documents`
+    const source = await give('shared.txt', 'first', { isShared: '1' }, below)
+    await replace(source._id, 'second', below)
+    const client = await setup.signIn('client@demo')
+    const content = `/api/doc/documents/${source._id}/content`
+    expect(await client.get(content)).toMatchObject({ status: 200, text: 'second' })
+    expect((await client.get(`${content}?version=1`)).status).toBe(404)
+    expect((await client.get(`/api/doc/documents/${source._id}`)).body).not.toHaveProperty('versions')
+  })
+
+  test('does not where it is signed', async () => {
+    const source = await give('contract.txt', 'first')
+    const at = `/api/doc/documents/${source.registration}`
+    for (const step of ['send', 'sign'])
+      expect((await staff.post(`${at}/transitions/${step}`, {})).status).toBe(200)
+    expect(await replace(source._id, 'second')).toMatchObject({
+      status: 400,
+      body: { code: 'TRANSITION_NOT_ALLOWED' },
+    })
+    expect((await staff.get(`${address}/${source._id}`)).body).toMatchObject({ hash: source.hash })
+  })
+
+  test('all of them go with their document', async () => {
+    const { product, clock } = setup
+    const { id } = (await product.directory.tenantByName('demo'))!
+    const source = await give('gone.txt', 'of a document that goes')
+    const after = (await replace(source._id, 'the file behind it')).body
+    const areThere = () =>
+      Promise.all(
+        [source.hash, after.hash].map(hash =>
+          product.files.read(id, hash).then(
+            stream => Boolean(stream.destroy()),
+            () => false,
+          ),
+        ),
+      )
+    expect((await staff.delete(`${address}/${source._id}`)).status).toBe(204)
+    expect(await areThere()).toEqual([true, true])
+    clock.offsetMs = 25 * 3_600_000
+    await dispatchDue(product, new AbortController().signal)
+    clock.offsetMs = 0
+    expect(await areThere()).toEqual([false, false])
   })
 })

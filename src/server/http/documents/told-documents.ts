@@ -2,7 +2,11 @@ import { is } from '#processes/told-call.ts'
 
 /** What the calls of documents take and answer. */
 export const toldDocuments = {
-  content: { summary: 'The bytes of a document', answer: is.file('application/octet-stream') },
+  content: {
+    summary: 'The bytes of a document, or of a former file of it, counted from 1',
+    query: { version: is.text },
+    answer: is.file('application/octet-stream'),
+  },
   give: { summary: 'Gives a document that is expected', body: is.files, answer: is.recordOf('document') },
   token: { summary: 'A ticket of a minute for its address', answer: is.record({ token: is.text }) },
   pdf: {

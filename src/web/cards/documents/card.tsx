@@ -11,9 +11,11 @@ import { DeleteDocument } from './delete-document.tsx'
 import styles from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { DropPlace } from './drop-place.tsx'
+import { FormerFiles } from './former-files.tsx'
 import { Preview } from './preview.tsx'
 import { SelectedDocuments } from './selected-documents.tsx'
 import { UploadLine } from './upload-line.tsx'
+import { useOrdered } from './use-ordered.ts'
 import { usePageTools } from './use-page-tools.ts'
 import { useUploads } from './use-uploads.ts'
 import { Watermark } from './watermark.tsx'
@@ -27,6 +29,8 @@ const Waiting = () => (
     <Skeleton width="80%" />
   </div>
 )
+
+const none: readonly RecordData[] = []
 
 /** Which rows are ticked; one that is gone is no longer among them. */
 const useTicked = (rows: readonly RecordData[]) => {
@@ -52,8 +56,9 @@ export const Card = ({ node }: CardProps) => {
   const [asked, setAsked] = useState<RecordData | null>(null)
   const [marked, setMarked] = useState<RecordData | null>(null)
   const tools = usePageTools(model.name, key ?? '', inputs.locale)
+  const [former, setFormer] = useState<RecordData | null>(null)
   const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf, inputs.locale)
-  const rows = documents.data ?? []
+  const { ordered: rows, headOf } = useOrdered(documents.data ?? none, inputs.locale)
   const { selected, chosen, select, clear } = useTicked(rows)
   if (recordKey === null || key === null) return null
 
@@ -76,7 +81,9 @@ export const Card = ({ node }: CardProps) => {
             onLook={setShown}
             onDelete={setAsked}
             onMark={setMarked}
+            onFormer={setFormer}
             tools={tools}
+            headOf={headOf}
             selected={selected}
             onSelect={select}
           />
@@ -103,6 +110,7 @@ export const Card = ({ node }: CardProps) => {
         />
       )}
       {marked && <Watermark document={marked} tools={tools} onClose={() => setMarked(null)} />}
+      {former && <FormerFiles document={former} recordKey={key} onClose={() => setFormer(null)} />}
       <DeleteDocument document={asked} onClose={() => setAsked(null)} />
     </CardFrame>
   )

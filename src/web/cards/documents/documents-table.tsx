@@ -24,9 +24,10 @@ import { type ListValue, labelOfValue, markOf, type RecordData, useModel } from 
 import { notifyError, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import styles from './documents.module.css'
+import { formerFilesOf } from './former-files.tsx'
 import { saveDocument } from './open-document.ts'
-import { extensionOfDocument, hasFile, type PageTools } from './use-page-tools.ts'
-import { canPreview } from './use-uploads.ts'
+import type { HeadOf } from './use-ordered.ts'
+import { canPreview, extensionOfDocument, hasFile, type PageTools } from './use-page-tools.ts'
 
 interface DocumentsTableProps {
   rows: readonly RecordData[]
@@ -36,17 +37,22 @@ interface DocumentsTableProps {
   onLook: (document: RecordData) => void
   onDelete: (document: RecordData) => void
   onMark: (document: RecordData) => void
+  onFormer: (document: RecordData) => void
   tools: PageTools
+  headOf: HeadOf
   /** Keys of the ticked ones. */
   selected: ReadonlySet<string>
   onSelect: (documents: readonly RecordData[], on: boolean) => void
 }
 
+/** What is signed, or out for it, or put away keeps its file. */
+const fixed: ReadonlySet<string> = new Set(['SENT_FOR_SIGNATURE', 'SIGNED', 'ARCHIVED'])
+
 /** What else can be made of a document, or done with it. */
 const MoreOfDocument = (
-  props: Pick<DocumentsTableProps, 'tools' | 'onMark' | 'onDelete'> & { row: RecordData },
+  props: Pick<DocumentsTableProps, 'tools' | 'onMark' | 'onFormer' | 'onDelete'> & { row: RecordData },
 ) => {
-  const { row, tools, onMark, onDelete } = props
+  const { row, tools, onMark, onFormer, onDelete } = props
   const { canWrite } = useCard()
   const say = useSay('cards')
   const items: MenuEntry[] = []
@@ -59,6 +65,10 @@ const MoreOfDocument = (
       onSelect: () => (tools.mayMark(row) ? onMark(row) : undefined),
     })
   }
+  if (canWrite && hasFile(row) && !fixed.has(String(row.status)))
+    items.push({ id: 'replace', label: say('documents.replace'), onSelect: () => void tools.replace(row) })
+  if (formerFilesOf(row).length > 0)
+    items.push({ id: 'former', label: say('documents.former'), onSelect: () => onFormer(row) })
   if (row._abilities?.delete)
     items.push({ id: 'delete', label: say('documents.delete'), danger: true, onSelect: () => onDelete(row) })
   if (items.length === 0) return null
@@ -79,21 +89,22 @@ const MoreOfDocument = (
 
 /** A document's name, which opens it, and what else can be done with it. */
 const NameOfDocument = (
-  props: Omit<DocumentsTableProps, 'rows' | 'types' | 'selected' | 'onSelect'> & { row: RecordData },
+  props: Omit<DocumentsTableProps, 'rows' | 'types' | 'headOf' | 'selected' | 'onSelect'> & {
+    row: RecordData
+  },
 ) => {
   const { row, recordKey, onLook } = props
   const { model } = useCard()
   const say = useSay('cards')
   const name = String(row.name ?? row.registration ?? '')
   const save = () => void saveDocument(model.name, recordKey, row._id, name).catch(notifyError)
-  const look = () => (canPreview(name) ? onLook(row) : save())
+  const canLook = canPreview(row)
+  const look = () => (canLook ? onLook(row) : save())
   return (
     <NameCell
       actions={
         <>
-          {canPreview(name) && (
-            <IconButton size="xs" icon={IconEye} label={say('documents.look')} onClick={look} />
-          )}
+          {canLook && <IconButton size="xs" icon={IconEye} label={say('documents.look')} onClick={look} />}
           <IconButton size="xs" icon={IconDownload} label={say('documents.download')} onClick={save} />
           <MoreOfDocument {...props} />
         </>
@@ -106,12 +117,29 @@ const NameOfDocument = (
   )
 }
 
+/** Where it stands; of one that waits here for the network, that it does. */
+const StatusOfDocument = ({ row }: { row: RecordData }) => {
+  const say = useSay('shell')
+  const statuses = useModel('document').data?.workflow?.statuses
+  if (markOf(row))
+    return (
+      <Status meaning="warning">{say(markOf(row) === 'refused' ? 'queue.refused' : 'queue.toSend')}</Status>
+    )
+  const status = statuses?.find(one => one.code === row.status)
+  return status && <Status meaning={status.meaning}>{status.label}</Status>
+}
+
 /** What a record has of files: kind, status, size and the day on which each came. */
-export const DocumentsTable = ({ rows, types, selected, onSelect, ...props }: DocumentsTableProps) => {
+export const DocumentsTable = ({
+  rows,
+  types,
+  headOf,
+  selected,
+  onSelect,
+  ...props
+}: DocumentsTableProps) => {
   const { inputs } = useCard()
   const say = useSay('cards')
-  const sayShell = useSay('shell')
-  const statuses = useModel('document').data?.workflow?.statuses
   const withFile = rows.filter(hasFile)
   const dayOf = (instant: string) => toLocalTime(instant, inputs.timeZone ?? 'UTC').day
   return (
@@ -127,16 +155,17 @@ export const DocumentsTable = ({ rows, types, selected, onSelect, ...props }: Do
               onChange={on => onSelect(withFile, on)}
             />
           </Th>
-          <Th>{say('documents.name')}</Th>
-          <Th>{say('documents.type')}</Th>
-          <Th>{say('documents.status')}</Th>
-          <Th align="end">{say('documents.size')}</Th>
-          <Th>{say('documents.date')}</Th>
+          <Th {...headOf('name')}>{say('documents.name')}</Th>
+          <Th {...headOf('type')}>{say('documents.type')}</Th>
+          <Th {...headOf('status')}>{say('documents.status')}</Th>
+          <Th align="end" {...headOf('size')}>
+            {say('documents.size')}
+          </Th>
+          <Th {...headOf('_insertDate')}>{say('documents.date')}</Th>
         </tr>
       </THead>
       <TBody>
         {rows.map(row => {
-          const status = statuses?.find(one => one.code === row.status)
           return (
             <Tr key={row._id} selected={selected.has(row._id)}>
               <Td check>
@@ -152,13 +181,7 @@ export const DocumentsTable = ({ rows, types, selected, onSelect, ...props }: Do
               </Td>
               <Td>{row.type ? labelOfValue(types, row.type) : ''}</Td>
               <Td>
-                {markOf(row) ? (
-                  <Status meaning="warning">
-                    {sayShell(markOf(row) === 'refused' ? 'queue.refused' : 'queue.toSend')}
-                  </Status>
-                ) : (
-                  status && <Status meaning={status.meaning}>{status.label}</Status>
-                )}
+                <StatusOfDocument row={row} />
               </Td>
               <Td align="end">{typeof row.size === 'number' ? formatBytes(row.size, inputs.locale) : ''}</Td>
               <Td figures>{row._insertDate ? formatDate(dayOf(row._insertDate), inputs.locale) : ''}</Td>

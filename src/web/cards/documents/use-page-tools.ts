@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { convertedExtensions, markedExtensions } from '#fields/file/extensions.ts'
+import {
+  convertedExtensions,
+  documentExtensions,
+  markedExtensions,
+  shownExtensions,
+} from '#fields/file/extensions.ts'
 import { extensionOf } from '#fields/file/file-rules.ts'
 import { say as sayProblem } from '#fields/messages.ts'
 import { templateIn } from '#locales/say-message.ts'
-import { download, type RecordData, recordRoute, refreshRecords, request } from '../../data/index.ts'
+import { download, type RecordData, recordRoute, refreshRecords, request, upload } from '../../data/index.ts'
 import { notifyDone, notifyError, notifyWarning, useSay } from '../../shell/index.ts'
 import { saveDocument } from './open-document.ts'
 
@@ -15,12 +20,37 @@ export interface MarkInput {
   opacity: number | null
 }
 
+type NamedFile = Readonly<Record<string, unknown>>
+
 /** The extension of its file; its name is not always a file's. */
-export const extensionOfDocument = (document: RecordData): string =>
+export const extensionOfDocument = (document: NamedFile): string =>
   String(document.extension ?? extensionOf(String(document.name ?? '')))
+
+/** Whether a browser shows its file by itself. */
+export const canPreview = (document: RecordData): boolean =>
+  shownExtensions.includes(extensionOfDocument(document))
 
 /** Whether there are bytes of it here: one that is expected, or lies elsewhere, has none. */
 export const hasFile = (document: RecordData): boolean => typeof document.size === 'number'
+
+/** Whether a file is of one of these kinds; where it is not it is said, before anything is sent. */
+const mayTake = (document: NamedFile, taken: readonly string[], locale: string): boolean => {
+  const ext = extensionOfDocument(document)
+  if (taken.includes(ext)) return true
+  const values = { ext, list: taken.join(', ') }
+  notifyWarning(sayProblem({ key: 'forbiddenExtension', values }, templateIn(locale)))
+  return false
+}
+
+/** One file from who asks; null where he changes his mind. */
+const chooseFile = (): Promise<File | null> =>
+  new Promise(resolve => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null))
+    input.addEventListener('cancel', () => resolve(null))
+    input.click()
+  })
 
 /** What can be made of a record's documents. Each makes a new document, and the record shows it once it is there. */
 export const usePageTools = (entity: string, key: string, locale: string) => {
@@ -42,17 +72,26 @@ export const usePageTools = (entity: string, key: string, locale: string) => {
       setBusy(false)
     }
   }
-  /** Says of which kinds a file has to be, before anything is sent. */
-  const isTaken = (document: RecordData, taken: readonly string[]): boolean => {
-    const ext = extensionOfDocument(document)
-    if (taken.includes(ext)) return true
-    const values = { ext, list: taken.join(', ') }
-    notifyWarning(sayProblem({ key: 'forbiddenExtension', values }, templateIn(locale)))
-    return false
-  }
+  const isTaken = (document: NamedFile, taken: readonly string[]) => mayTake(document, taken, locale)
   const one = (document: RecordData) => `/${encodeURIComponent(document._id)}`
+  /** Another file in a document's place, chosen by who asks; the former one is kept beside it. */
+  const replace = async (document: RecordData) => {
+    const file = await chooseFile()
+    if (!file || !isTaken({ name: file.name, extension: extensionOf(file.name) }, documentExtensions)) return
+    setBusy(true)
+    try {
+      await upload(await recordRoute(entity, key, `/documents${one(document)}/content`), file)
+      await refreshRecords()
+      notifyDone(say('documents.replaced', { name: String(document.name ?? '') }))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
   return {
     isBusy,
+    replace,
     toPdf: async (document: RecordData) =>
       isTaken(document, convertedExtensions) && (await make(`${one(document)}/pdf`)),
     mayMark: (document: RecordData) => isTaken(document, markedExtensions),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { documentExtensions, shownExtensions } from '#fields/file/extensions.ts'
-import { extensionOf, type FileValue, megabyte, sortFiles } from '#fields/file/file-rules.ts'
+import { documentExtensions } from '#fields/file/extensions.ts'
+import { type FileValue, megabyte, sortFiles } from '#fields/file/file-rules.ts'
 import { say as sayProblem } from '#fields/messages.ts'
 import { templateIn } from '#locales/say-message.ts'
 import { randomId, refreshRecords, sendOrKeepFile } from '../../data/index.ts'
@@ -56,6 +56,3 @@ export const useUploads = (
   }
   return { uploads, take, forget }
 }
-
-/** Whether a browser shows such a file by itself. */
-export const canPreview = (name: string): boolean => shownExtensions.includes(extensionOf(name))
