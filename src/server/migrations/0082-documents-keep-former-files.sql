@@ -1,0 +1,3 @@
+-- 0082-documents-keep-former-files
+-- schema: 6e10a478c6635f6b -> 08afd00a60af6954
+-- older servers: yes
