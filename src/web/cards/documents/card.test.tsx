@@ -121,7 +121,9 @@ describe('what is made of them', () => {
     const { user, asked } = await show([contract], { [`${below}/d1/watermark`]: contract })
     await user.click(await button('More for contract.pdf'))
     await user.click(await item('Add a watermark…'))
-    await user.type(await screen.findByLabelText('Text across every page'), 'Copy')
+    const text = await screen.findByLabelText<HTMLInputElement>('Text across every page')
+    await waitFor(() => expect(document.activeElement).toBe(text))
+    await user.type(text, 'Copy')
     await user.click(await button('Make the copy'))
     await waitFor(() =>
       expect(asked.find(one => one.method === 'POST')?.body).toEqual({
@@ -145,5 +147,53 @@ describe('what is made of them', () => {
     await user.click(await button('Merge into one PDF'))
     await waitFor(() => expect(asked.find(one => one.method === 'POST')?.body).toEqual({ ids: ['d1', 'd2'] }))
     await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+  })
+
+  it('is what stood there before, beside the present file; what is signed keeps its own', async () => {
+    const former = {
+      hash: 'h',
+      size: 1024,
+      extension: 'pdf',
+      replacedDate: '2026-11-18T09:00:00.000Z',
+      username: 'ann@demo',
+    }
+    const { user, asked } = await show(
+      [
+        { ...contract, versions: [former] },
+        { ...letter, status: 'SIGNED' },
+      ],
+      {
+        'GET /api/core/users/names': { 'ann@demo': 'Ann Martin' },
+        [`GET ${routeOf('boat')}/BOAT-1/documents/d1/content`]: new Response('old', {
+          headers: { 'Content-Disposition': 'attachment; filename="contract.pdf"' },
+        }),
+      },
+    )
+    await user.click(await button('More for letter.docx'))
+    await item('Convert to PDF')
+    expect(screen.queryByRole('menuitem', { name: 'Replace the file…', hidden: true })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(await button('More for contract.pdf'))
+    await item('Replace the file…')
+    await user.click(await item('Former files'))
+    expect(await screen.findByText('Ann Martin')).toBeDefined()
+    await user.click(await button('Download version 1'))
+    await waitFor(() =>
+      expect(asked.find(one => one.path.endsWith('/d1/content'))?.query.get('version')).toBe('1'),
+    )
+  })
+
+  it('stands in the order that a head was pressed for', async () => {
+    const { user } = await show([letter, contract, note])
+    const names = () =>
+      [...document.querySelectorAll('tbody bdi')].map(one => one.textContent).filter(Boolean)
+    await screen.findByText('letter.docx')
+    expect(names()).toEqual(['letter.docx', 'contract.pdf', 'note.txt'])
+    await user.click(await button('Name'))
+    expect(names()).toEqual(['contract.pdf', 'letter.docx', 'note.txt'])
+    await user.click(await button('Name'))
+    expect(names()).toEqual(['note.txt', 'letter.docx', 'contract.pdf'])
+    await user.click(await button('Name'))
+    expect(names()).toEqual(['letter.docx', 'contract.pdf', 'note.txt'])
   })
 })
