@@ -51,6 +51,17 @@ export const exceptions = new Map([
   ],
 ])
 
+// One of them for each kind of machine, beside the library that asks for it: what it is called by is part of its name.
+for (const machine of ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'])
+  exceptions.set(`@img/sharp-libvips-${machine}@1.3.4`, {
+    licence: 'LGPL-3.0-or-later',
+    why: 'a library of its own, shipped unchanged and loaded when it is used: another build may take its place',
+  })
+exceptions.set('@img/sharp-win32-x64@0.35.5', {
+  licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+  why: 'holds libvips as a library of its own, unchanged, which another build may take the place of',
+})
+
 const bare = text => text.replace(/^\((.*)\)$/, '$1').trim()
 
 /** Whether an SPDX expression lets us ship: one of its alternatives, all of its parts. */
