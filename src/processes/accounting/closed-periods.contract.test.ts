@@ -90,6 +90,23 @@ describe('books that are closed until a day', () => {
     expect(operation!.date).toBe('2026-05-01')
   })
 
+  it('give nothing to invoices in the books of another organization', async () => {
+    const [branch] = await house.load('organization', { name: 'Ponant Brest' })
+    const [received] = await house.load('bankOperation', { orgaRegistration: branch!.registration })
+    expect(received).toMatchObject({ amount: 10, balance: 10 })
+    const [open] = await house.load('invoice', { contractRegistration: loan, status: 'ISSUED' })
+    await expect(
+      pay('2026-05-10', '2026-05-02', 10, {
+        orgaRegistration: branch!.registration,
+        invoices: [open!.registration],
+      }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_FIELD_IN_BODY',
+      strings: ['invoices', expect.objectContaining({ code: 'OTHER_ORGANIZATION' })],
+    })
+    await expectProofs(house, '2026-05-10')
+  })
+
   it('are never closed in the financial ledger alone, nor beyond the local one', async () => {
     const closing = (closedUntil: { ledger: string; date: string }[]) =>
       house.act('2026-05-10', work => patchRecord(work, 'organization', house.house, { closedUntil }))

@@ -124,6 +124,19 @@ describe('a message of a bank', () => {
 })
 
 describe('what a line of a statement may be', () => {
+  it('is never invoices of two organizations at once: what comes in stands in the books of one', () => {
+    const found = candidatesFor(
+      transaction(300, 'paid'),
+      ofPayer(
+        invoice('INV-1', 100, { orgaRegistration: 'ORG-1' }),
+        invoice('INV-2', 200, { orgaRegistration: 'ORG-2' }),
+        invoice('INV-3', 200, { orgaRegistration: 'ORG-1' }),
+      ),
+    )
+    const together = found.filter(candidate => candidate.shares.length > 1)
+    expect(together.map(({ shares }) => shares.map(share => share.invoice))).toEqual([['INV-1', 'INV-3']])
+  })
+
   it('is the invoices whose numbers it names and that add up: sure enough to be allocated', () => {
     const found = candidatesFor(
       transaction(2906.64, 'VIR GARAGE DES MAUGES FACT 7702 ET 7718'),

@@ -21,6 +21,7 @@ import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Given, given } from '../given.ts'
+import { inOtherBooks } from '../in-other-books.ts'
 import { named } from '../named.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
@@ -111,12 +112,15 @@ const openShares = async (work: Work, transaction: Transaction, choice: Choice):
     { lock: 'update' },
   )
   const pr = transaction.amount > 0 ? 'RECEIVABLE' : 'PAYABLE'
+  const first = invoices.find(one => one.registration === choice.shares[0]?.invoice)
   for (const [i, share] of choice.shares.entries()) {
     const invoice = invoices.find(one => one.registration === share.invoice)
     if (!invoice) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['invoice', share.invoice])
     const field = `choice.shares.${i}.invoice`
     if (invoice.pr !== pr) throw wrong(field, message('OTHER_SIDE'))
     if (invoice.currency !== transaction.currency) throw wrong(field, message('OTHER_CURRENCY'))
+    if (pr === 'RECEIVABLE' && inOtherBooks(first?.orgaRegistration, invoice.orgaRegistration))
+      throw wrong(field, message('OTHER_ORGANIZATION'))
     if (!among(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED'))
       throw refusal(message('INVOICE_NOT_OPEN_ANY_MORE', { invoice: share.invoice }))
     if ((invoice.totalBalance ?? 0) < share.amount)

@@ -17,6 +17,7 @@ type Invoice = Pick<
   | 'currency'
   | 'invoiceNumber'
   | 'paymentReference'
+  | 'orgaRegistration'
   | 'totalBalance'
   | 'dueDate'
 >
@@ -148,8 +149,11 @@ const invoiceCandidates = (transaction: Transaction, findings: Findings): Candid
     })
     .sort((a, b) => a.invoice.dueDate.localeCompare(b.invoice.dueDate))
   const groups: Own[][] = all.map(one => [one])
-  for (const person of new Set(all.map(one => payerOf(one.invoice)))) {
-    const own = all.filter(one => payerOf(one.invoice) === person)
+  // What comes in stands in the books of one organization; what goes out is an operation an invoice.
+  const bookOf = ({ invoice }: Own): string =>
+    [payerOf(invoice), pr === 'RECEIVABLE' ? invoice.orgaRegistration : null].join(' ')
+  for (const book of new Set(all.map(bookOf))) {
+    const own = all.filter(one => bookOf(one) === book)
     const named = own.filter(one => one.isNamed)
     if (named.length > 1) groups.push(named)
     const some = own[0]?.evidence ? addingUp(own.slice(0, 24), amount) : null

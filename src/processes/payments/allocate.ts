@@ -1,10 +1,12 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { AppError, message } from '#errors/index.ts'
 import { fromMajor, type Money, smallest, subtract, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
+import { inOtherBooks } from '../in-other-books.ts'
 import { lossDays } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
 import { impairmentsFollow } from './impairments-follow.ts'
@@ -40,7 +42,25 @@ const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<L
 
 const payerOf = (invoice: Loaded<'invoice'>): string | null => personIn(invoice, 'PAYER')
 
-/** Gives each payment to its invoices, oldest first; what is left is the payer's advance. Pure. */
+/**
+ * Refuses a payment that names invoices of several organizations, or of another than its own: INVALID_FIELD_IN_BODY. The claim would go
+ * from the one's books and the money come into the other's.
+ */
+const refuseElsewhere = (payments: readonly Payment[], invoices: readonly Loaded<'invoice'>[]): void => {
+  const all = byRegistration(invoices)
+  for (const payment of payments) {
+    const told = payment.shares?.map(share => share.invoice) ?? payment.invoices ?? []
+    const places = told.map(registration => all.get(registration)?.orgaRegistration)
+    const own = payment.orgaRegistration ?? places.find(place => place != null)
+    if (places.some(place => inOtherBooks(own, place)))
+      throw new AppError('INVALID_FIELD_IN_BODY', ['invoices', message('OTHER_ORGANIZATION')])
+  }
+}
+
+/**
+ * Gives each payment to its invoices, oldest first, in the books of one organization: its own, else that of the first; what is left is
+ * the payer's advance. Pure.
+ */
 export const shareOut = (
   payments: readonly Payment[],
   invoices: readonly Loaded<'invoice'>[],
@@ -66,7 +86,7 @@ export const shareOut = (
   const rest = payments.map((payment, index) => {
     const amount = fromMajor(payment.amount, payment.currency)
     if (payment.shares) return payment.shares.reduce((rest, share) => giveShare(index, share, rest), amount)
-    return invoices
+    const due = invoices
       .filter(
         i =>
           i.currency === payment.currency &&
@@ -75,6 +95,9 @@ export const shareOut = (
             : payerOf(i) === payment.personRegistration),
       )
       .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+    const place = payment.orgaRegistration ?? due.find(i => i.orgaRegistration)?.orgaRegistration
+    return due
+      .filter(i => !inOtherBooks(place, i.orgaRegistration))
       .reduce((rest, invoice) => give(index, invoice, rest), amount)
   })
   return { parts, rest }
@@ -207,7 +230,9 @@ export interface SharedOut {
 /** Shares payments out over locked invoices; nothing is written yet. */
 export const shareOutPayments = async (work: Work, asked: readonly Payment[]): Promise<SharedOut> => {
   for (const payment of asked) refuseAhead(work, payment.date)
-  const { parts: shared, rest } = shareOut(asked, await openInvoices(work, asked))
+  const invoices = await openInvoices(work, asked)
+  refuseElsewhere(asked, invoices)
+  const { parts: shared, rest } = shareOut(asked, invoices)
   const lost = await lossDays(
     work,
     shared.map(part => part.invoice),
