@@ -1,6 +1,5 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { AppError, message } from '#errors/index.ts'
 import { fromMajor, type Money, smallest, subtract, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
@@ -14,6 +13,7 @@ import { namesOf } from './names-of.ts'
 import type { Part, Payment } from './payment.ts'
 import { givenOn, paymentEvents } from './payment-events.ts'
 import { allocationOf, cashIn } from './payment-records.ts'
+import { refuseOtherBooks } from './refuse-other-books.ts'
 import { statementsOf } from './transit.ts'
 
 export type { Part, Payment } from './payment.ts'
@@ -41,21 +41,6 @@ const openInvoices = async (work: Work, payments: readonly Payment[]): Promise<L
 }
 
 const payerOf = (invoice: Loaded<'invoice'>): string | null => personIn(invoice, 'PAYER')
-
-/**
- * Refuses a payment that names invoices of several organizations, or of another than its own: INVALID_FIELD_IN_BODY. The claim would go
- * from the one's books and the money come into the other's.
- */
-const refuseElsewhere = (payments: readonly Payment[], invoices: readonly Loaded<'invoice'>[]): void => {
-  const all = byRegistration(invoices)
-  for (const payment of payments) {
-    const told = payment.shares?.map(share => share.invoice) ?? payment.invoices ?? []
-    const places = told.map(registration => all.get(registration)?.orgaRegistration)
-    const own = payment.orgaRegistration ?? places.find(place => place != null)
-    if (places.some(place => inOtherBooks(own, place)))
-      throw new AppError('INVALID_FIELD_IN_BODY', ['invoices', message('OTHER_ORGANIZATION')])
-  }
-}
 
 /**
  * Gives each payment to its invoices, oldest first, in the books of one organization: its own, else that of the first; what is left is
@@ -231,7 +216,7 @@ export interface SharedOut {
 export const shareOutPayments = async (work: Work, asked: readonly Payment[]): Promise<SharedOut> => {
   for (const payment of asked) refuseAhead(work, payment.date)
   const invoices = await openInvoices(work, asked)
-  refuseElsewhere(asked, invoices)
+  refuseOtherBooks(asked, invoices)
   const { parts: shared, rest } = shareOut(asked, invoices)
   const lost = await lossDays(
     work,
