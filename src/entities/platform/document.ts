@@ -48,7 +48,7 @@ export const document = entity('document', {
         hash: text({ max: 64 }),
         size: integer({ shownAs: 'bytes' }),
         extension: text({ max: 20 }),
-        receivedDate: datetime(),
+        receivedDate: datetime({ label: 'Received' }),
         replacedDate: datetime({ label: 'Replaced on' }),
         username: userNamed({ label: 'Replaced by' }),
       },
