@@ -50,8 +50,12 @@ describe('round every screen', () => {
         answer.url().endsWith('/api/core/users/current') &&
         (answer.request().postDataJSON() as { locale?: string } | null)?.locale?.startsWith('en') === true,
     )
+    const remembered = page.waitForResponse(
+      answer =>
+        answer.url().includes('/preferences') && answer.request().postData()?.includes('"en') === true,
+    )
     await pick(page, 'English')
-    await kept
+    await Promise.all([kept, remembered])
     await eventually(() => frame(page).title.textContent()).toBe('Contracts')
   })
 

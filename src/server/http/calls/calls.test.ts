@@ -266,6 +266,13 @@ describe('of oneself', () => {
     expect((await client.get(address)).status).toBe(403)
     expect((await client.get(`/api/core/users/client@demo/preferences/${body._id}`)).status).toBe(404)
     expect((await client.delete(`/api/core/users/client@demo/preferences/${body._id}`)).status).toBe(404)
+    // Two pages that each take theirs for the first: there is one, and the later holds.
+    const twin = await staff.post(address, { type: 'UI', groupId: 'THEMING', value: { colorScheme: 'auto' } })
+    expect(twin.body).toMatchObject({ _id: body._id, value: { colorScheme: 'auto' } })
+    const search = { type: 'search filter', groupId: '/contracts', value: {} }
+    const searches = [await staff.post(address, search), await staff.post(address, search)]
+    expect(new Set(searches.map(one => one.body._id)).size).toBe(2)
+    for (const one of searches) await staff.delete(`${address}/${one.body._id}`)
     expect((await staff.delete(`${address}/${body._id}`)).status).toBe(204)
     expect(await staff.post(address, { groupId: 'x' })).toMatchObject({
       status: 400,

@@ -9,6 +9,7 @@ import {
   type Plain,
   removeRows,
   saveAny,
+  type Work,
 } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '#processes/index.ts'
@@ -50,6 +51,25 @@ const valuesOf = (body: unknown): Plain => {
   return { type, groupId: groupId ?? null, value: value ?? null }
 }
 
+/** Of these a person has one for what they are about; of tables, searches and pins any number. */
+const single: ReadonlySet<unknown> = new Set(['UI', 'NOTIFICATION', 'SIGNATURE'])
+
+/**
+ * What is saved over: the one of this id, else – two pages may each take theirs for the first – the one that is there already. Throws
+ * ENTITY_REGISTRATION_NOT_FOUND.
+ */
+const keptBefore = async (work: Work, username: string, id: string | undefined, values: Plain) => {
+  if (id) {
+    const [before] = await loadByIds(work, 'userPreference', [id], { lock: 'update' })
+    if (!before || before.username !== username) throw notFound(id)
+    return before
+  }
+  if (!single.has(values.type)) return undefined
+  const about = { username, type: values.type as string, groupId: values.groupId as string | null }
+  const found = await loadMatching(work, 'userPreference', about, { lock: 'update' })
+  return found.sort((a, b) => a._id.localeCompare(b._id))[0]
+}
+
 const address = '/api/core/users/:username/preferences'
 
 const save = ((engine, caller, request) => {
@@ -58,12 +78,11 @@ const save = ((engine, caller, request) => {
   const id = idOf(request.params.id ?? (request.body as Plain)._id)
   return engine.work(caller, async work => {
     const entity = entityOf(work.model, 'userPreference')
-    if (!id) {
+    const before = await keptBefore(work, username, id, values)
+    if (!before) {
       const [made] = await insertAny(work, entity, [{ ...values, username }])
       return answered(made!)
     }
-    const [before] = await loadByIds(work, 'userPreference', [id], { lock: 'update' })
-    if (!before || before.username !== username) throw notFound(id)
     const [after] = await saveAny(work, entity, [{ before, after: { ...before, ...values } }])
     return answered(after!)
   })
