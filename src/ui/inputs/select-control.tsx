@@ -5,7 +5,7 @@ import {
   MultiSelect as MantineMultiSelect,
   Select as MantineSelect,
 } from '@mantine/core'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconCheck } from '../icons.ts'
 import { MantineRoot } from '../theme/mantine-root.tsx'
@@ -122,18 +122,27 @@ type BegunProps = { begun: RefObject<Begun> }
 
 /** What is typed, told to who asks for options; goes on where a person began while this code was on its way. */
 const useTyped = (begun: RefObject<Begun>, onSearch: ((text: string) => void) | undefined) => {
-  const [start] = useState(() => begun.current)
+  const [start, setStart] = useState<Begun>(() => ({ ...begun.current }))
   const [typed, setTyped] = useState('')
+  const began = `${start.isFocused} ${start.isOpen} ${start.typed}`
+  // React may hold back what it has drawn already: what was done to the box meanwhile is known only once this one stands in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the place
+  useLayoutEffect(() => {
+    const now = begun.current
+    if (`${now.isFocused} ${now.isOpen} ${now.typed}` !== began) setStart({ ...now })
+  }, [])
   const type = (text: string) => {
     setTyped(text)
     onSearch?.(text)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after Mantine has emptied its box
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each, after Mantine has emptied its box
   useEffect(() => {
     if (start.typed) type(start.typed)
-  }, [])
+  }, [start])
   return {
     typed,
+    /** A key: the box is made anew where more was begun than it was made with. */
+    began,
     box: {
       onSearchChange: type,
       ...(start.isFocused && { autoFocus: true }),
@@ -152,7 +161,7 @@ export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
   const { options, value, onChange, creatable, valueLabel, onIncomplete } = props
   const shared = useShared(props, value !== null)
   const onSearch = useSearch(props.onSearch)
-  const { typed, box } = useTyped(props.begun, onSearch)
+  const { typed, began, box } = useTyped(props.begun, onSearch)
   const wanted = props.loading ? undefined : addable(props.adding, options, typed)
   const addLabel = wanted && props.adding?.label(wanted)
   const known = useMemo(() => {
@@ -166,6 +175,7 @@ export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
   return (
     <MantineRoot>
       <MantineSelect<string>
+        key={began}
         {...(shared as object)}
         {...box}
         data={dataOf(known)}
@@ -197,7 +207,7 @@ export const MultiSelectControl = (props: MultiSelectProps & BegunProps) => {
   const { options, value, onChange, creatable } = props
   const shared = useShared(props, value.length > 0)
   const onSearch = useSearch(props.onSearch)
-  const { typed, box } = useTyped(props.begun, onSearch)
+  const { typed, began, box } = useTyped(props.begun, onSearch)
   const known = useMemo(() => {
     const all = [...options]
     for (const one of value)
@@ -208,6 +218,7 @@ export const MultiSelectControl = (props: MultiSelectProps & BegunProps) => {
   return (
     <MantineRoot>
       <MantineMultiSelect<string>
+        key={began}
         {...(shared as object)}
         {...box}
         data={dataOf(known)}
