@@ -133,6 +133,15 @@ describe('what is made of documents', () => {
     expect(sizes.map(({ height }) => Math.round(height * 10))).toEqual([8419, 8420, 8420])
   })
 
+  test('what is made of several is shown to parties only where each of them is', async () => {
+    const shared = await give('shown.pdf', await pdfOf(1), { isShared: '1' })
+    const kept = await give('kept.pdf', await pdfOf(1))
+    const both = await staff.post(`${address}/merge`, { ids: [shared._id, kept._id] })
+    expect(both.body).toMatchObject({ isShared: false })
+    const alone = await staff.post(`${address}/merge`, { ids: [shared._id] })
+    expect(alone.body).toMatchObject({ isShared: true })
+  })
+
   test('several are packed, each under a name of its own', async () => {
     const all = [await give('same.txt', 'first'), await give('same.txt', 'second')]
     const answer = await setup.app.inject({

@@ -76,7 +76,8 @@ const keepMade = async (
       const values = {
         name,
         type: first.type,
-        isShared: first.isShared,
+        // What parties may not see of one of them they see in none.
+        isShared: sources.every(source => source.isShared === true),
         sortIndex: first.sortIndex,
         entityName: first.entityName,
         entityRegistration: first.entityRegistration,
