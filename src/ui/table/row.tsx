@@ -156,10 +156,19 @@ export const Td = (props: TdProps) => {
 }
 
 /** The cell that ends in the row's actions, which show on hover and focus: so that they never cover an amount. */
-export const NameCell = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
+export const NameCell = (props: {
+  children: ReactNode
+  actions?: ReactNode
+  /** They stand nowhere else: where nothing hovers they are shown all the time. */
+  onTouch?: boolean
+}) => (
   <div className={styles.name}>
-    <span>{children}</span>
-    {actions && <span className={styles.rowActions}>{actions}</span>}
+    <span>{props.children}</span>
+    {props.actions && (
+      <span className={styles.rowActions} data-touch={props.onTouch || undefined}>
+        {props.actions}
+      </span>
+    )}
   </div>
 )
 

@@ -102,6 +102,7 @@ const NameOfDocument = (
   const look = () => (canLook ? onLook(row) : save())
   return (
     <NameCell
+      onTouch
       actions={
         <>
           {canLook && <IconButton size="xs" icon={IconEye} label={say('documents.look')} onClick={look} />}

@@ -1,18 +1,6 @@
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { formatDatetime } from '#fields/formats/format-date.ts'
-import {
-  Icon,
-  IconButton,
-  IconDownload,
-  IconPaperclip,
-  Modal,
-  Table,
-  TBody,
-  Td,
-  THead,
-  Th,
-  Tr,
-} from '#ui/index.ts'
+import { IconButton, IconDownload, Modal, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { download, type RecordData, recordRoute, useNameOfUser } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
@@ -70,10 +58,7 @@ export const FormerFiles = (props: { document: RecordData; recordKey: string; on
             .reverse()
             .map(({ file, version }) => (
               <Tr key={version}>
-                <Td figures>
-                  <Icon of={IconPaperclip} size="s" />{' '}
-                  {formatDatetime(file.replacedDate, inputs.locale, inputs.timeZone)}
-                </Td>
+                <Td figures>{formatDatetime(file.replacedDate, inputs.locale, inputs.timeZone)}</Td>
                 <Td>{nameOf(file.username) ?? file.username}</Td>
                 <Td align="end">{formatBytes(file.size, inputs.locale)}</Td>
                 <Td align="end">
