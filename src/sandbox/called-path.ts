@@ -13,16 +13,30 @@ const strange = /\/\/|\\|(^|\/)\.{1,2}(\/|$)|[\s#]|\p{Cc}/u
 const isText = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** A query as an address writes it: lists are the same name more than once, what has no value is left out. */
+const ofList = (value: unknown): string => {
+  const text = written(value)
+  // A comma of its own would make two values of one.
+  return /[,"]/.test(text) && !/^".*"$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Texts are trimmed, lists joined by commas; what is no text is its JSON. */
+const written = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (isText(value)) return String(value).trim()
+  if (Array.isArray(value) && value.every(one => one === null || one === undefined || isText(one)))
+    return value.map(ofList).filter(Boolean).join(',')
+  return JSON.stringify(value)
+}
+
+/** A query as an address writes it, as the screens write theirs: what is empty is left out. */
 const queryText = (query: unknown): string | null => {
   if (query === undefined || query === null) return ''
   if (typeof query !== 'object' || Array.isArray(query)) return null
   const made = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) {
-      if (one === null || one === undefined) continue
-      made.append(name, isText(one) ? String(one) : JSON.stringify(one))
-    }
+  for (const [name, value] of Object.entries(query)) {
+    const text = written(value)
+    if (text !== '') made.append(name, text)
+  }
   return made.toString()
 }
 

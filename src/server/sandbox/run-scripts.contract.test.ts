@@ -73,6 +73,38 @@ describe('a run that a tenant has written', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
+  test('gets the data of each call, and writes queries as the screens do', async () => {
+    await live(
+      'each-verb',
+      `export const execute = async () => {
+        const { registration } = await wsPost('/api/core/tasks', { body: { subject: 'Of, each' } })
+        const other = await wsPost('/api/core/tasks', { body: { subject: 'Of each' } })
+        const query = { subject: [' Of, each ', 'Of each'], projection: ['registration', null, 'subject'], status: '  ', type: null, sort: 'registration' }
+        const found = await wsGet('/api/core/tasks', { query })
+        const patched = await wsPatch('/api/core/tasks/' + registration, { body: { subject: 'Patched' } })
+        const gone = [await wsDelete('/api/core/tasks/' + registration), await wsDelete('/api/core/tasks/' + other.registration)]
+        return { found: found.map(one => Object.keys(one).filter(name => name[0] !== '_')), patched: patched.subject, gone }
+      }`,
+    )
+    expect((await admin.get('/api/script/runs/each-verb')).body).toEqual({
+      found: [
+        ['registration', 'subject'],
+        ['registration', 'subject'],
+      ],
+      patched: 'Patched',
+      gone: [null, null],
+    })
+  })
+
+  test('is told what its caller may', async () => {
+    await live('what-may', 'export const execute = ({ permissions }) => permissions')
+    expect((await run('what-may')).body).toContain('read persons')
+    expect((await run('what-may')).body).not.toContain('read all')
+    expect((await admin.get('/api/script/runs/what-may')).body).toEqual(
+      expect.arrayContaining(['read all', 'write all', 'run all']),
+    )
+  })
+
   test('computes with the functions of the house', async () => {
     await live(
       'computes',

@@ -23,7 +23,7 @@ import { askOwn, failedCall, noSuchCall, refusedCall } from './script-calls.ts'
 import { draftsInPlace, type ScriptContext, scriptContext } from './script-context.ts'
 import { ScriptHooks } from './script-hooks.ts'
 import { ScriptLogs } from './script-logs.ts'
-import { SessionArgs } from './session-args.ts'
+import { permissionsOf, SessionArgs } from './session-args.ts'
 
 export interface ScriptsParts {
   engine: Engine
@@ -193,7 +193,7 @@ export class Scripts {
       now: how.now ?? new Date(this.parts.now()).toISOString(),
       locale: caller.locale,
       timeZone: caller.timeZone,
-      permissions: [...caller.permissions],
+      permissions: permissionsOf(caller),
       isElevated: isElevated(caller),
       flags: Object.fromEntries((caller.flags ?? []).map(name => [name, true])),
     }

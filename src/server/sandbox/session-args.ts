@@ -4,6 +4,12 @@ import type { Directory } from '../sign-in/directory.ts'
 
 const mostKept = 2_000
 
+/** What a caller was granted, as screens are told it too: who stands above all has everything of each verb. */
+export const permissionsOf = (caller: Caller): string[] => [
+  ...(isElevated(caller) ? ['read all', 'write all', 'run all'] : []),
+  ...caller.permissions,
+]
+
 /** What every script is given about who runs it, as one text a session: it is not written anew for each run. */
 export class SessionArgs {
   readonly #kept = new Map<string, string>()
@@ -50,7 +56,7 @@ export class SessionArgs {
         orgaRegistration: caller.orgaRegistration ?? null,
         isAdmin: isElevated(caller),
       },
-      permissions: [...caller.permissions],
+      permissions: permissionsOf(caller),
       tenant: { name: caller.tenant, title: tenant?.label ?? caller.tenant },
       locale: caller.locale,
       timeZone: caller.timeZone,

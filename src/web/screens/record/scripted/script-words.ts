@@ -8,8 +8,15 @@ import {
   undrawable,
 } from '#model/index.ts'
 import type { Outcome } from '#sandbox/order.ts'
-import { type EntityModel, knownConfiguration, queryClient } from '../../../data/index.ts'
+import {
+  describeError,
+  type EntityModel,
+  isApiError,
+  knownConfiguration,
+  queryClient,
+} from '../../../data/index.ts'
 import { fetchScript } from '../../../sandbox/run-on-page.ts'
+import { say } from '../../../shell/index.ts'
 
 /** The script of that name as this path has it: asked again when the path changes. */
 export const scriptNamed = (name: string) =>
@@ -34,6 +41,16 @@ export const faultOf = (outcome: Outcome, name: string): string | undefined => {
   if (code === 'LAYOUT_WITHOUT_EXECUTE') return new AppError('LAYOUT_WITHOUT_EXECUTE', [name]).message
   if (code === 'LAYOUT_INVALID_OBJECT') return new AppError('LAYOUT_INVALID_OBJECT', strings).message
   return `${message} (${name}${line ? `:${line}` : ''})`
+}
+
+/**
+ * Why a script could not be loaded or begun, as a person is told. Silent where no answer came or the page has gone on: who has
+ * no network is told of that, and the record stands as it is declared.
+ */
+export const troubleOf = (error: unknown, name: string): string | undefined => {
+  if (isApiError(error) && (error.noAnswer || error.status === 401)) return undefined
+  const words = describeError(error, (key, values) => say(key as Parameters<typeof say>[0], values))
+  return `${[words.text, ...words.lines].join(': ')} (${name})`
 }
 
 /** Nodes that a script has made. @throws LAYOUT_INVALID_OBJECT for what no screen can draw */

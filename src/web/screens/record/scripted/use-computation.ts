@@ -5,7 +5,7 @@ import { type EntityModel, knownConfiguration } from '../../../data/index.ts'
 import { computationTime, runOnPage } from '../../../sandbox/run-on-page.ts'
 import { useFieldContext } from '../../../shell/index.ts'
 import { changedPaths } from './changed-paths.ts'
-import { faultOf, scriptNamed, settable } from './script-words.ts'
+import { faultOf, scriptNamed, settable, troubleOf } from './script-words.ts'
 
 /** So long nothing more is typed before what follows is worked out. */
 const pauseMs = 150
@@ -49,6 +49,10 @@ const take = ({ values, error, warning }: Computed, model: EntityModel, form: Re
     toasts.show({ id: 'computation', tone: 'warning', text: String(said(warning).text).slice(0, 500) })
 }
 
+const tell = (fault: string | undefined): void => {
+  if (fault) toasts.show({ id: 'computation', tone: 'error', text: fault })
+}
+
 /** What the tenant works out of a record follows as it is typed, as it will when it is saved. */
 export const useComputation = (model: EntityModel, form: RecordForm, canWrite: boolean): void => {
   const context = useFieldContext()
@@ -79,7 +83,7 @@ export const useComputation = (model: EntityModel, form: RecordForm, canWrite: b
       // Something was typed meanwhile: what is asked next knows it.
       if (mine !== asked) return
       const fault = faultOf(outcome, script.scriptName)
-      if (fault) toasts.show({ id: 'computation', tone: 'error', text: fault })
+      if (fault) tell(fault)
       else if ('answer' in outcome && outcome.answer) {
         isFilling = true
         take(JSON.parse(outcome.answer) as Computed, latest.current.model, form)
@@ -94,7 +98,7 @@ export const useComputation = (model: EntityModel, form: RecordForm, canWrite: b
       if (!name) return
       for (const path of paths) changed.add(path.split('.')[0]!)
       clearTimeout(pause)
-      pause = setTimeout(() => void compute(name).catch(() => {}), pauseMs)
+      pause = setTimeout(() => void compute(name).catch(error => tell(troubleOf(error, name))), pauseMs)
     })
     return () => {
       stop()

@@ -6,7 +6,7 @@ import type { EntityModel } from '../../../data/index.ts'
 import { useFieldContext, useShell } from '../../../shell/index.ts'
 import type { RecordPageProps } from '../record-page.tsx'
 import { type Ended, LayoutRuns } from './layout-run.ts'
-import { checkNodes, layoutScriptOf, scriptNamed, settable, withRules } from './script-words.ts'
+import { checkNodes, layoutScriptOf, scriptNamed, settable, troubleOf, withRules } from './script-words.ts'
 import { useScreenActs } from './use-screen-acts.tsx'
 
 /** So long a record waits for its script before it is drawn as it is declared. */
@@ -54,7 +54,11 @@ const useDrawing = (
     let isHere = true
     const patience = setTimeout(() => setAwaited(false), patienceMs)
     void draw()
-      .catch((): Ended<DrawnLayout> => ({}))
+      .catch((error): Ended<DrawnLayout> => {
+        const trouble = troubleOf(error, name)
+        if (trouble) tellOnce(trouble, `${location.pathname} ${trouble}`)
+        return {}
+      })
       .then(({ made }) => {
         if (!isHere) return
         clearTimeout(patience)
@@ -122,12 +126,9 @@ export const useLayoutScript = (props: RecordPageProps) => {
     const going = runs.current
     const typedInto = form.current
     if (!going || !typedInto) return true
-    const { made, fault } = await going.handle(handler, () => ({
-      record: data,
-      values: typedInto.state().values,
-      place: mode,
-      ...more,
-    }))
+    const { made, fault } = await going
+      .handle(handler, () => ({ record: data, values: typedInto.state().values, place: mode, ...more }))
+      .catch((error): Ended<HandlerAnswer> => ({ fault: troubleOf(error, going.script.scriptName) }))
     try {
       if (made) return apply(made, { model, form: typedInto, isFilling, setDrawn, go: shell.go })
     } catch (error) {
