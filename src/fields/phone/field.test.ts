@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { countryOfPhone, phoneCountries, phoneIn } from '../identifiers/phone-countries.ts'
 import { phone } from './field.ts'
 
 const context = { locale: 'fr-FR', today: '2024-05-15' }
@@ -29,5 +30,32 @@ describe('phone', () => {
   it('refuses what fits no plan', () => {
     for (const wrong of ['06 12 34', '+999 123 456', 'abc', '1'.repeat(300)])
       expect(phone.parse(wrong, {}, context)).toMatchObject({ problem: { key: 'invalidFormat' } })
+  })
+})
+
+describe('the country of a number', () => {
+  it('is that of its calling code, else that in which local numbers are read', () => {
+    expect(countryOfPhone('+34612345678', 'FR')).toBe('ES')
+    expect(countryOfPhone('0612345678', 'FR')).toBe('FR')
+    expect(countryOfPhone('', 'LT')).toBe('LT')
+    expect(countryOfPhone('+370', 'FR')).toBe('LT')
+    expect(countryOfPhone('')).toBe('FR')
+  })
+
+  it('takes its calling code along when it is changed, and leaves the number', () => {
+    expect(phoneIn('+33612345678', 'ES', 'FR')).toBe('+34612345678')
+    expect(phoneIn('0612345678', 'BE', 'FR')).toBe('+32612345678')
+    expect(phoneIn('', 'MA', 'FR')).toBe('+212')
+    expect(phoneIn('+33', 'MA', 'FR')).toBe('+212')
+  })
+
+  it('is chosen by its name in the language', () => {
+    const names = phoneCountries('es-ES')
+    expect(names.find(one => one.country === 'DE')).toEqual({
+      country: 'DE',
+      name: 'Alemania',
+      callingCode: '49',
+    })
+    expect(names.length).toBeGreaterThan(200)
   })
 })

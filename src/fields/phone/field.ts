@@ -6,8 +6,10 @@ import { phoneRules } from './phone-rules.ts'
 const shape = /^(?:\+|00)?[\d().\-/\s]{3,40}$/
 
 /** Country of local numbers: declared, else the locale's, else none (the rules then take their default). */
-const countryOf = (settings: FieldSettings, context: FieldContext): string | undefined =>
-  settings.country ?? /-([A-Z]{2})$/.exec(context.locale)?.[1]
+export const phoneHome = (
+  settings: Pick<FieldSettings, 'country'>,
+  context: FieldContext,
+): string | undefined => settings.country ?? /-([A-Z]{2})$/.exec(context.locale)?.[1]
 
 /** A phone number, kept as E.164 (+33612345678), shown in international form. */
 export const phone = textKind({
@@ -16,13 +18,13 @@ export const phone = textKind({
   limit: 40,
   wrong: invalidFormat,
   normalize: (text, settings, context) => {
-    const found = phoneRules()?.(text, countryOf(settings, context))
+    const found = phoneRules()?.(text, phoneHome(settings, context))
     return found?.valid ? found.value : text.replace(/\s/g, '')
   },
   checkText: (text, settings, context) => {
     const check = phoneRules()
-    const isValid = check ? check(text, countryOf(settings, context)).valid : shape.test(text)
+    const isValid = check ? check(text, phoneHome(settings, context)).valid : shape.test(text)
     return isValid ? null : invalidFormat
   },
-  show: (text, settings, context) => phoneRules()?.(text, countryOf(settings, context)).international ?? text,
+  show: (text, settings, context) => phoneRules()?.(text, phoneHome(settings, context)).international ?? text,
 })

@@ -4,6 +4,7 @@ export const cards: TextsOf<'cards'> = {
   fields: {
     addNamed: 'إضافة «{{name}}»',
     openCalendar: 'فتح التقويم',
+    phoneCountry: 'بلد الرقم: {{name}}',
     any: 'الكل',
     yes: 'نعم',
     no: 'لا',

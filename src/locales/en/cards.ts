@@ -3,6 +3,7 @@ export const cards = {
   fields: {
     addNamed: 'Add “{{name}}”',
     openCalendar: 'Open the calendar',
+    phoneCountry: 'Country of the number: {{name}}',
     any: 'Any',
     yes: 'Yes',
     no: 'No',

@@ -4,6 +4,7 @@ export const cards: TextsOf<'cards'> = {
   fields: {
     addNamed: 'Añadir «{{name}}»',
     openCalendar: 'Abrir el calendario',
+    phoneCountry: 'País del número: {{name}}',
     any: 'Cualquiera',
     yes: 'Sí',
     no: 'No',

@@ -4,6 +4,7 @@ export const cards: TextsOf<'cards'> = {
   fields: {
     addNamed: 'Ajouter « {{name}} »',
     openCalendar: 'Ouvrir le calendrier',
+    phoneCountry: 'Pays du numéro : {{name}}',
     any: 'Indifférent',
     yes: 'Oui',
     no: 'Non',

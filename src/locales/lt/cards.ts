@@ -4,6 +4,7 @@ export const cards: TextsOf<'cards'> = {
   fields: {
     addNamed: 'Pridėti „{{name}}“',
     openCalendar: 'Atverti kalendorių',
+    phoneCountry: 'Numerio šalis: {{name}}',
     any: 'Bet kuris',
     yes: 'Taip',
     no: 'Ne',
