@@ -1,3 +1,4 @@
+import type { OwnFormats } from '#fields/formats/locales.ts'
 import { languageOf } from './languages.ts'
 
 /**
@@ -8,6 +9,8 @@ export interface OwnWords {
   /** Changes with the words: whatever is kept in words is kept by it. */
   version: string
   byLocale: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How it writes numbers, days and times. */
+  formats?: OwnFormats
 }
 
 const finders: (() => OwnWords | undefined)[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExplained, isSaidInWords, keyOfWord } from '#model/schema/shape-words.ts'
+import { isExplained, isSaidInWords, keyOfChoice, keyOfWord } from '#model/schema/shape-words.ts'
 import { configurationForms } from '#server/configuration-forms.ts'
 import { configurationWords } from './en/configuration-words.ts'
 
@@ -18,7 +18,7 @@ const foundIn = (shape: unknown, words: Set<string>, choices: Set<string>): void
     properties = {},
   } = shape as Any & { properties?: Any }
   if (Array.isArray(offered))
-    for (const one of offered as string[]) if (isSaidInWords(one, offered)) choices.add(one)
+    for (const one of offered as string[]) if (isSaidInWords(offered)) choices.add(keyOfChoice(one))
   for (const inner of [
     ...((oneOf as unknown[]) ?? []),
     items,
@@ -62,4 +62,23 @@ it('what is explained is said so, and every setting is', () => {
   expect(Object.keys(configurationWords.wordHelp).filter(word => !explained.includes(word))).toEqual([])
   const settings = Object.keys(parts['tenant-config']?.keys ?? {})
   expect(settings.filter(key => !isExplained(key))).toEqual([])
+})
+
+it('every kind of card and of block has words, and no other', () => {
+  const kinds = [named.card, named.block].flatMap(one => ('kinds' in one ? Object.keys(one.kinds) : []))
+  expect([...new Set(kinds)].filter(kind => !has(configurationWords.nodeKind, kind))).toEqual([])
+  expect(Object.keys(configurationWords.nodeKind).filter(kind => !kinds.includes(kind))).toEqual([])
+})
+
+/** Words whose label says all that there is to know. */
+const plainByTheirLabel = new Set<string>(
+  'add align amount as blocks by cards collapsible consequences content country decimals description duration enabled entity field height help homeCard html icon images isTall items kind label latitude longitude lowercase maxMB message multiple pageSize pluralLabel props pullRight rate registration residual rows statuses task title transitions undo unit uppercase value width workflow zoom'.split(
+    ' ',
+  ),
+)
+
+it('whatever its label does not say is explained', () => {
+  const silent = [...words].filter(word => !isExplained(word))
+  expect(silent.filter(word => !plainByTheirLabel.has(word))).toEqual([])
+  expect([...plainByTheirLabel].filter(word => !silent.includes(word))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { OwnFormats } from '#fields/formats/locales.ts'
 import type { PassedLimit, TimeLimit } from './limits.ts'
 
 /** A script as it runs: its types are gone, and it is a module. */
@@ -34,6 +35,8 @@ export interface RunOrder {
   now: string
   locale: string
   timeZone: string
+  /** How the house writes numbers and days otherwise than the product. */
+  formats?: OwnFormats
   permissions: readonly string[]
   isElevated: boolean
   words: Record<string, string>

@@ -1,4 +1,5 @@
 import type { JSValueHandle } from 'quickjs-wasi'
+import { withFormats } from '#fields/formats/locales.ts'
 import { isLongerThan, limits, megabytes, type PassedLimit } from './limits.ts'
 import type { Hands, Machine } from './machine.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder, Thrown } from './order.ts'
@@ -186,7 +187,9 @@ export class ScriptRun {
       if (callOps.has(op)) return this.#opened(op, given as Record<string, unknown>, json.length)
       const pure = Object.hasOwn(this.around.pure, op) ? this.around.pure[op] : undefined
       if (!pure) return JSON.stringify({ error: { message: `There is no ${op}` } })
-      return JSON.stringify({ value: pure(given, this.order) ?? null })
+      return JSON.stringify({
+        value: withFormats(this.order.formats, () => pure(given, this.order)) ?? null,
+      })
     } catch (error) {
       return JSON.stringify({ error: this.around.tell(error) })
     }

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import { ownFormatsFrom } from '#fields/formats/locales.ts'
 import { type OwnWords, ownWordsFrom } from '#locales/own-words.ts'
 import type { Product } from './product.ts'
 
 const current = new AsyncLocalStorage<OwnWords | undefined>()
 ownWordsFrom(() => current.getStore())
+ownFormatsFrom(() => current.getStore()?.formats)
 
 /** Does something in the words of a tenant. Where nobody has words of his own, it costs nothing. */
 export const inWords = <T>(words: OwnWords | undefined, action: () => T): T =>

@@ -18,10 +18,15 @@ export const locale = entity('locale', {
     direction: sealed('textDirection', { default: 'ltr', column: true }),
     decimalSeparator: text({ max: 1 }),
     thousandsSeparator: text({ max: 1 }),
-    dateFormat: text({ max: 20, column: true }),
-    timeFormat: text({ max: 20, default: 'H:mm' }),
+    dateFormat: text({
+      max: 20,
+      column: true,
+      pattern: 'DD[-./]MM[-./]YYYY|MM[-./]DD[-./]YYYY|YYYY[-./]MM[-./]DD',
+      help: 'DD, MM and YYYY between dots, dashes or slashes',
+    }),
+    timeFormat: text({ max: 20, pattern: 'HH?:mm|hh?:mm ?a', help: 'HH:mm, or h:mm a by halves of the day' }),
     weekStart: integer({ min: 0, max: 6, label: 'Week starts on', help: '0 Sunday, 1 Monday' }),
-    decimals: integer({ min: 0, max: 6, default: 2 }),
+    decimals: integer({ min: 0, max: 6 }),
     isActive: yesNo({ default: true, column: true, label: 'In use' }),
     keys: elements(
       {

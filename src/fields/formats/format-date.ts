@@ -32,7 +32,23 @@ export const formatDatetime = (
 ): string => {
   const { day, time } = toLocalTime(instant, timeZone)
   const shown = precision === 'min' ? time.slice(0, 5) : precision === 's' ? time.slice(0, 8) : time
-  return `${formatDate(day, locale)} ${shown}`
+  return `${formatDate(day, locale)} ${formatClock(shown, locale)}`
+}
+
+/** A time of day as the locale's clocks show it: 14:05, or 2:05 PM; seconds stay where they are told. */
+export const formatClock = (time: string, locale: string = defaultLocale): string => {
+  const [hours = '', minutes = '', ...seconds] = time.split(':')
+  const hour = Number(hours)
+  const half = hour % 12 || 12
+  const parts: Record<string, string> = {
+    HH: hours,
+    H: String(hour),
+    hh: String(half).padStart(2, '0'),
+    h: String(half),
+    mm: [minutes, ...seconds].join(':'),
+    a: hour < 12 ? 'AM' : 'PM',
+  }
+  return localeFormat(locale).time.replace(/HH?|hh?|mm|a/g, part => parts[part]!)
 }
 
 /** How far a day is from today, for the words of the screens: `{ unit: 'day', count: -1 }` is yesterday. */

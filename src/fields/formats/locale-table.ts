@@ -17,6 +17,8 @@ export interface LocaleRow {
   isPercentFirst: boolean
   /** `DD`, `MM`, `YYYY` and separators. */
   date: string
+  /** `HH:mm`; with `h` and `a` by halves of the day. */
+  time: string
   /** Decimals of numbers and of amounts whose currency is unknown. */
   decimals: number
 }
@@ -36,6 +38,7 @@ export const defaultRow: LocaleRow = {
   percent: '%',
   isPercentFirst: false,
   date: 'DD-MM-YYYY',
+  time: 'HH:mm',
   decimals: 2,
 }
 

@@ -33,29 +33,77 @@ export const normalizeLocale = (locale: unknown): string => {
   return [language.toLowerCase(), written, country.toUpperCase()].filter(Boolean).join('-')
 }
 
-const known = new Map<string, LocaleFormat>()
+/** What a house writes otherwise than the product, by locale or by language alone. */
+export type OwnFormats = Readonly<Record<string, Partial<LocaleFormat>>>
 
-/**
- * How a locale writes: its own row, else its language's, else the default (`DD-MM-YYYY`, 1,234.50). Separators, signs
- * and the place of symbols follow CLDR 48; date formats and decimals are the product's own.
- */
-export const localeFormat = (locale: string = defaultLocale): LocaleFormat => {
-  const cached = known.get(locale)
-  if (cached) return cached
+const finders: (() => OwnFormats | undefined)[] = []
+
+let lent: OwnFormats | undefined
+
+/** Does something at once, and has it write so. */
+export const withFormats = <T>(own: OwnFormats | undefined, action: () => T): T => {
+  const before = lent
+  lent = own
+  try {
+    return action()
+  } finally {
+    lent = before
+  }
+}
+
+/** Who knows whose numbers and days are written just now: the first who knows is heard. */
+export const ownFormatsFrom = (finder: () => OwnFormats | undefined): void => {
+  finders.push(finder)
+}
+
+/** What the house at hand writes otherwise, to be lent to where nobody knows the house. */
+export const formatsHere = (): OwnFormats | undefined => {
+  if (lent) return lent
+  for (const finder of finders) {
+    const found = finder()
+    if (found) return found
+  }
+  return undefined
+}
+
+const made = (locale: string, own: OwnFormats): LocaleFormat => {
   const tag = normalizeLocale(locale)
   const [language = ''] = tag.split('-')
   const country = /-([A-Z]{2})$/.exec(tag)?.[1] ?? ''
-  const format: LocaleFormat = {
+  return {
     ...defaultRow,
     ...languageRows[language],
     ...localeRows[`${language}-${country}`],
     weekStart: weekStartOf(country),
     direction: rightToLeft.has(language) ? 'rtl' : 'ltr',
+    ...(Object.hasOwn(own, language) ? own[language] : undefined),
+    ...(Object.hasOwn(own, tag) ? own[tag] : undefined),
   }
+}
+
+const nothingOwn: OwnFormats = {}
+const known = new WeakMap<OwnFormats, Map<string, LocaleFormat>>()
+
+const formatBy = (locale: string, own: OwnFormats): LocaleFormat => {
+  const kept = known.get(own) ?? new Map<string, LocaleFormat>()
+  known.set(own, kept)
+  const cached = kept.get(locale)
+  if (cached) return cached
+  const format = made(locale, own)
   // Bounded: locales come from requests.
-  if (known.size < 500) known.set(locale, format)
+  if (kept.size < 500) kept.set(locale, format)
   return format
 }
+
+/**
+ * How a locale writes, as the product has it: its own row, else its language's, else the default (`DD-MM-YYYY`, 1,234.50).
+ * Separators, signs and the place of symbols follow CLDR 48; date formats and decimals are the product's own.
+ */
+export const productFormat = (locale: string = defaultLocale): LocaleFormat => formatBy(locale, nothingOwn)
+
+/** How a locale writes here: as the product has it, but for what the house at hand writes otherwise. */
+export const localeFormat = (locale: string = defaultLocale): LocaleFormat =>
+  formatBy(locale, formatsHere() ?? nothingOwn)
 
 /** The locale to use: the stored choice, then the browser's, then the product's. */
 export const chooseLocale = (stored?: string | null, browser?: string | null): string =>

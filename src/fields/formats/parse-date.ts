@@ -1,6 +1,6 @@
 import { fail } from '#errors/index.ts'
 import { addDays, isIsoDate, isoDateOf } from '#finance/dates/iso-date.ts'
-import { localeFormat, normalizeLocale } from './locales.ts'
+import { localeFormat } from './locales.ts'
 
 const relativeDays: Record<string, (today: string) => string> = {
   today: today => today,
@@ -29,7 +29,7 @@ const dayFromParts = (parts: RegExpExecArray, locale: string, today: string): st
   const [, first = '', middle = '', last = ''] = parts
   if (first.length === 4) return isoDateOf(Number(first), Number(middle), Number(last))
   if (last.length === 4) {
-    const isMonthFirst = normalizeLocale(locale) === 'en-US'
+    const isMonthFirst = localeFormat(locale).date.startsWith('M')
     const [day, month] = isMonthFirst ? [middle, first] : [first, middle]
     return isoDateOf(Number(last), Number(month), Number(day))
   }
@@ -43,7 +43,7 @@ const dayFromParts = (parts: RegExpExecArray, locale: string, today: string): st
 /**
  * A day as a person types or pastes it: with dashes, slashes or dots; 8 or 14 digits (YYYYMMDD, the time left out); an
  * ISO text with a time; a relative word (`today`, `aweekago`…), counted from the `today` given. A four-digit last part
- * is the year, before it month and day for en-US, day and month elsewhere. Null where it is no day. Without a locale:
+ * is the year, before it month and day where the locale shows them so (en-US), day and month elsewhere. Null where it is no day. Without a locale:
  * MISSING_LOCALE.
  */
 export const parseDate = (text: string, locale: string | undefined, today: string): string | null => {

@@ -639,6 +639,7 @@ export const cards: TextsOf<'cards'> = {
     none: 'لم يُرفض أحد في الأيام الثلاثين الأخيرة.',
   },
   userPreview: {
+    everything: 'كل شيء',
     none: 'اختر الملفات: ترى هنا ما تمنحه.',
     failed: 'تعذّر حساب ذلك.',
     reaches: 'سجلات مَن',

@@ -589,6 +589,7 @@ export const cards = {
     none: 'Nobody was refused in the last thirty days.',
   },
   userPreview: {
+    everything: 'Everything',
     none: 'Choose profiles: here you see what they give.',
     failed: 'It could not be worked out.',
     reaches: 'Whose records',

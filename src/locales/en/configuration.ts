@@ -82,7 +82,16 @@ export const configuration = {
     locales: 'The product’s way of writing applies again. Texts that the house has kept with it go.',
     lists: 'The product’s values apply again. Records keep what they have.',
   },
+  icons: {
+    none: 'None',
+    find: 'Find an icon',
+    take: 'Take the icon away',
+  },
   catalogues: {
+    allUsed:
+      'The house works in all currencies of ISO 4217; with the first that it names, only those are offered.',
+    useAll: 'Work in all',
+    usesAll: 'All currencies are offered again',
     key: 'Key',
     source: 'Comes from',
     says: 'What it says',

@@ -602,6 +602,7 @@ export const cards: TextsOf<'cards'> = {
     none: 'Nadie fue rechazado en los últimos treinta días.',
   },
   userPreview: {
+    everything: 'Todo',
     none: 'Elija perfiles: aquí verá lo que dan.',
     failed: 'No se pudo averiguar.',
     reaches: 'De quién verá registros',

@@ -83,7 +83,15 @@ export const configuration: TextsOf<'configuration'> = {
     locales: 'Vuelve a valer la escritura del producto. Los textos que la casa guardaba con él desaparecen.',
     lists: 'Vuelven a valer los valores del producto. Las fichas conservan lo que tienen.',
   },
+  icons: {
+    none: 'Ninguno',
+    find: 'Buscar un icono',
+    take: 'Quitar el icono',
+  },
   catalogues: {
+    allUsed: 'La casa trabaja con todas las divisas de ISO 4217; en cuanto nombra una, solo se ofrecen esas.',
+    useAll: 'Trabajar con todas',
+    usesAll: 'Se ofrecen de nuevo todas las divisas',
     key: 'Clave',
     source: 'Procede de',
     says: 'Qué dice',

@@ -603,6 +603,7 @@ export const cards: TextsOf<'cards'> = {
     none: 'Personne n’a été refusé ces trente derniers jours.',
   },
   userPreview: {
+    everything: 'Tout',
     none: 'Choisissez des profils : vous verrez ici ce qu’ils donnent.',
     failed: 'Cela n’a pas pu être déterminé.',
     reaches: 'Fiches accessibles',

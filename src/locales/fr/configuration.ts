@@ -85,7 +85,16 @@ export const configuration: TextsOf<'configuration'> = {
     locales: 'L’écriture du produit s’applique à nouveau. Les textes que la maison y gardait disparaissent.',
     lists: 'Les valeurs du produit s’appliquent à nouveau. Les fiches gardent ce qu’elles ont.',
   },
+  icons: {
+    none: 'Aucune',
+    find: 'Chercher une icône',
+    take: 'Retirer l’icône',
+  },
   catalogues: {
+    allUsed:
+      'La maison travaille avec toutes les devises d’ISO 4217 ; dès qu’elle en nomme une, seules celles-là sont proposées.',
+    useAll: 'Travailler avec toutes',
+    usesAll: 'Toutes les devises sont de nouveau proposées',
     key: 'Clé',
     source: 'Provenance',
     says: 'Ce qu’il en est',

@@ -615,6 +615,7 @@ export const cards: TextsOf<'cards'> = {
     none: 'Per paskutines trisdešimt dienų niekas neatmestas.',
   },
   userPreview: {
+    everything: 'Viską',
     none: 'Pasirinkite profilius: čia matysite, ką jie suteikia.',
     failed: 'Nepavyko nustatyti.',
     reaches: 'Kieno įrašai',

@@ -83,7 +83,15 @@ export const configuration: TextsOf<'configuration'> = {
     locales: 'Vėl galioja produkto rašyba. Namų su ja laikyti tekstai dingsta.',
     lists: 'Vėl galioja produkto reikšmės. Įrašai lieka, kokie yra.',
   },
+  icons: {
+    none: 'Nėra',
+    find: 'Rasti piktogramą',
+    take: 'Pašalinti piktogramą',
+  },
   catalogues: {
+    allUsed: 'Namai dirba visomis ISO 4217 valiutomis; įvardijus pirmąją, siūlomos tik įvardytos.',
+    useAll: 'Dirbti visomis',
+    usesAll: 'Vėl siūlomos visos valiutos',
     key: 'Raktas',
     source: 'Iš kur',
     says: 'Ką sako',

@@ -20,6 +20,51 @@ export const keyOfWord = (word: string, words: readonly string[]): string =>
 
 /** Words that a form explains, too. */
 const explained: ReadonlySet<string> = new Set([
+  'across',
+  'addresses',
+  'afterDays',
+  'byWhom',
+  'characters',
+  'column',
+  'consequence',
+  'count',
+  'danger',
+  'debits',
+  'download',
+  'fromStatus',
+  'hidden',
+  'hiddenFrom',
+  'id',
+  'isInactive',
+  'isTotal',
+  'kindOfStep',
+  'kpis',
+  'max',
+  'meaning',
+  'meta',
+  'min',
+  'mine',
+  'opensCase',
+  'order',
+  'pivotBy',
+  'place',
+  'primary',
+  'profile',
+  'profiles',
+  'readOnly',
+  'reason',
+  'renewBelowSeconds',
+  'sheet',
+  'sides',
+  'src',
+  'start',
+  'sticky',
+  'sum',
+  'target',
+  'to',
+  'transfers',
+  'truncate',
+  'where',
   'accent',
   'addTo',
   'administrators',
@@ -114,6 +159,11 @@ const explained: ReadonlySet<string> = new Set([
 
 export const isExplained = (key: string): boolean => explained.has(key)
 
-/** Whether a value that may be chosen has words: names of icons and of versions of messages are what they are. */
-export const isSaidInWords = (choice: string, choices: readonly string[]): boolean =>
-  !choice.includes('.') && choices.length < iconNames.length
+/** Whether the values that may be chosen are icons: they are shown, not told. */
+export const areIcons = (choices: readonly string[]): boolean => choices.length >= iconNames.length
+
+/** Whether a value that may be chosen has words; icons have their pictures. */
+export const isSaidInWords = (choices: readonly string[]): boolean => !areIcons(choices)
+
+/** The key of its words: the version of a message has points in its name. */
+export const keyOfChoice = (choice: string): string => choice.replaceAll('.', '_')

@@ -5,9 +5,19 @@ const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('db.house:5432 said no'), { code, ...more })
 
 it.each([
-  ...['08006', '08000', '57P01', '57P03', '57P05', '53300', '25006', 'ECONNREFUSED', 'EPIPE'].map(code =>
-    coded(code),
-  ),
+  ...[
+    '08006',
+    '08000',
+    '57P01',
+    '57P03',
+    '57P05',
+    '53300',
+    '25006',
+    '25P03',
+    '25P04',
+    'ECONNREFUSED',
+    'EPIPE',
+  ].map(code => coded(code)),
   coded('ENOENT', { syscall: 'connect' }),
   new AggregateError([coded('ECONNREFUSED')]),
   new Error('Connection terminated unexpectedly'),

@@ -1,7 +1,7 @@
 import { AppError } from '#errors/index.ts'
 
-/** What the database says of itself when it cannot serve: connections that end, one that starts or stops, none that is free. */
-const away = /^(08...|57P0[1-5]|53300|25006)$/
+/** What the database says of itself when it cannot serve: connections that end, a transaction that stood still for too long, a server that starts or stops, none that is free. */
+const away = /^(08...|57P0[1-5]|53300|25006|25P0[34])$/
 const full = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
 const outOfMemory = new Set(['53200'])
 const brokenLines = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Caller, type Engine, entryOf, isElevated, may, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { formatsHere } from '#fields/formats/locales.ts'
 import { limits, type TimeLimit, timeLimits } from '#sandbox/limits.ts'
 import type { CallAnswer, GuestCall, LogLine, Outcome, RunOrder } from '#sandbox/order.ts'
 import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
@@ -193,6 +194,7 @@ export class Scripts {
       now: how.now ?? new Date(this.parts.now()).toISOString(),
       locale: caller.locale,
       timeZone: caller.timeZone,
+      formats: formatsHere(),
       permissions: permissionsOf(caller),
       isElevated: isElevated(caller),
       flags: Object.fromEntries((caller.flags ?? []).map(name => [name, true])),

@@ -4,7 +4,7 @@ import type { Loaded } from '#entities/records.ts'
 import { keptMessages } from '#locales/index.ts'
 import { writeAudit } from './audit.ts'
 import { changeWords, fourEyesKey } from './change-words.ts'
-import { type Notice, tellByMail } from './tell-by-mail.ts'
+import { type Notice, tellUser } from './tell-by-mail.ts'
 
 /** A change that waits: of a user, or of what a tenant keeps about itself. */
 export interface Held {
@@ -37,15 +37,8 @@ export const tellAdministrators = async (
   values: Notice['values'],
   isTold: (user: Loaded<'user'>) => boolean,
 ): Promise<void> => {
-  if (!work.code.effects.has('mail/transport')) return
   for (const user of await administrators(work))
-    if (user.email && isTold(user))
-      await tellByMail(work, {
-        template,
-        address: user.email,
-        locale: user.locale ?? work.caller.locale,
-        values: { name: user.name ?? user.username, house: work.caller.tenant, ...values },
-      })
+    if (isTold(user)) await tellUser(work, user, template, () => values)
 }
 
 /** Keeps a change until another administrator decides, and tells the others of it. */

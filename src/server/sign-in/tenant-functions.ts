@@ -43,16 +43,20 @@ export const tenantFunctions = (): string[] => [
   update tenant_directory set label = coalesce(p_label, label), time_zone = coalesce(p_zone, time_zone),
     is_active = coalesce(p_active, is_active), config_version = config_version + 1 where id = p_id;`,
   ),
-  // What a tenant has switched on stands in its configuration, and on its record that the master tenant keeps.
+  // What a tenant has switched on stands in its configuration, and on its record that the master tenant keeps; null: all there are.
   ...definer(
     'tenant_currencies(p_id int, p_codes jsonb)',
     'void',
     `
-  insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (p_id, 'tenant-config', 'currencies', p_codes, now(), 'tranche')
-    on conflict (tenant_id, collection, key) do update set value = excluded.value, update_date = excluded.update_date, version = configuration.version + 1
-    where configuration.value is distinct from excluded.value;
-  update tenant t set doc = jsonb_set(t.doc, '{currencies}', p_codes) from tenant_directory m, tenant_directory d
-    where m.name = 'master' and t.tenant_id = m.id and d.id = p_id and t.name = d.name;
+  if p_codes is null then
+    delete from configuration where tenant_id = p_id and collection = 'tenant-config' and key = 'currencies';
+  else
+    insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (p_id, 'tenant-config', 'currencies', p_codes, now(), 'tranche')
+      on conflict (tenant_id, collection, key) do update set value = excluded.value, update_date = excluded.update_date, version = configuration.version + 1
+      where configuration.value is distinct from excluded.value;
+  end if;
+  update tenant t set doc = case when p_codes is null then t.doc - 'currencies' else jsonb_set(t.doc, '{currencies}', p_codes) end
+    from tenant_directory m, tenant_directory d where m.name = 'master' and t.tenant_id = m.id and d.id = p_id and t.name = d.name;
   update tenant_directory set config_version = config_version + 1 where id = p_id;`,
   ),
   // The record of a tenant stands in the main tenant; here it is told of whom it wants a second factor.

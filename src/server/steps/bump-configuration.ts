@@ -9,10 +9,23 @@ export const bumpConfiguration = async (work: Work): Promise<void> => {
 const differs = (before: Plain | null, after: Plain, name: string): boolean =>
   JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null)
 
-/** Texts that a translator gives are said at once, everywhere. */
+const ofLanguage = [
+  'keys',
+  'decimalSeparator',
+  'thousandsSeparator',
+  'dateFormat',
+  'timeFormat',
+  'weekStart',
+  'decimals',
+  'isActive',
+]
+
+/** Texts that a translator gives are said at once, everywhere, and numbers and days are written so. */
 export const ownTexts: Step<'locale'> = {
   after: async (work, writings) => {
-    const isSaid = writings.some(({ before, after }) => differs(before, after ?? {}, 'keys'))
+    const isSaid = writings.some(({ before, after }) =>
+      ofLanguage.some(name => differs(before, after ?? {}, name)),
+    )
     if (isSaid) await bumpConfiguration(work)
   },
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 const patienceMs = 5_000
+/** So long a field that is typed into may still come; after that a form of selects alone begins in the first of them. */
+const typedIntoMs = 600
 
-/** Whether a text is typed into it: a select would open before anybody asked for it. */
+/** Whether a text is typed into it: where there is one, a form begins there. */
 const isTypedInto = (input: HTMLElement): boolean =>
   input.getAttribute('aria-haspopup') !== 'listbox' && !input.closest('[data-select]')
 
@@ -11,7 +13,8 @@ export const useFirstFocus = () => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) return
-    const until = Date.now() + patienceMs
+    const begun = Date.now()
+    const until = begun + patienceMs
     let waiting: ReturnType<typeof setTimeout>
     let given: HTMLElement | undefined
     // Inputs come one by one, in any order, and what stands in for one goes away with the focus that it had.
@@ -19,7 +22,8 @@ export const useFirstFocus = () => {
       const inputs =
         place.current?.querySelectorAll<HTMLElement>('input:not([disabled]):not([type=hidden]), textarea') ??
         []
-      const first = [...inputs].find(isTypedInto)
+      const first =
+        [...inputs].find(isTypedInto) ?? (Date.now() - begun > typedIntoMs ? inputs[0] : undefined)
       const { activeElement } = document
       if (first && (activeElement === document.body || (activeElement === given && given !== first))) {
         first.focus()

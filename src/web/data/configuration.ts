@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OwnFormats } from '#fields/formats/locales.ts'
 import { grants, type HomeCard } from '#model/index.ts'
 import { isApiError } from './api-error.ts'
 import { keys, queryClient } from './query-client.ts'
@@ -115,7 +116,7 @@ export interface UserConfiguration {
   /** Whether the tenant wants to know for what there are no words yet. */
   collectMissingTranslations?: boolean
   /** What the tenant says otherwise than the product, in the caller's language. */
-  words?: { version: string; texts: Record<string, string> }
+  words?: { version: string; texts: Record<string, string>; formats?: OwnFormats }
   /** The configuration could not be read: menus are empty, and a help page is the landing page. */
   isFallback?: boolean
 }

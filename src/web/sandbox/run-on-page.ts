@@ -1,3 +1,4 @@
+import { formatsHere } from '#fields/formats/locales.ts'
 import { type TimeLimit, timeLimits } from '#sandbox/limits.ts'
 import type { LogLine, Outcome, Runnable, RunOrder } from '#sandbox/order.ts'
 import { displayNameOf, knownConfiguration, request } from '../data/index.ts'
@@ -89,6 +90,7 @@ export const runOnPage = async (script: BrowserScript, how: HowOnPage): Promise<
     now,
     locale: how.place.locale,
     timeZone: how.place.timeZone,
+    formats: formatsHere(),
     permissions: permissionsOf(),
     isElevated: Boolean(known?.user.isAdmin || known?.user.isMainAdmin || known?.user.isSuperAdmin),
     words,

@@ -1,4 +1,5 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
+import { type OwnFormats, ownFormatsFrom } from '#fields/formats/locales.ts'
 import type { Area, SayOf } from '#locales/areas.ts'
 import { type LanguageCode, languageOf } from '#locales/languages.ts'
 import { type OwnWords, ownWordsFrom } from '#locales/own-words.ts'
@@ -19,12 +20,19 @@ const tellListeners = (): void => {
 
 let own: OwnWords | undefined
 ownWordsFrom(() => own)
+ownFormatsFrom(() => own?.formats)
 
-/** What the tenant says otherwise than the product, in the language of the page; every part of it says it at once. */
-export const takeOwnWords = (words: { version: string; texts: Record<string, string> } | undefined): void => {
+interface TakenWords {
+  version: string
+  texts: Record<string, string>
+  formats?: OwnFormats
+}
+
+/** What the tenant says and writes otherwise than the product, in the language of the page; every part of it says it at once. */
+export const takeOwnWords = (words: TakenWords | undefined): void => {
   if (own?.version === words?.version) return
   const { code } = languageOf(localeStore.read())
-  own = words && { version: words.version, byLocale: { [code]: words.texts } }
+  own = words && { version: words.version, byLocale: { [code]: words.texts }, formats: words.formats }
   tellListeners()
 }
 

@@ -199,6 +199,8 @@ export const platform: Words = {
   'locale.plural': 'اللغات',
   'locale.locale': 'الرمز',
   'locale.weekStart.help': '0 الأحد، 1 الاثنين',
+  'locale.dateFormat.help': 'DD وMM وYYYY بينها نقاط أو شرطات أو خطوط مائلة',
+  'locale.timeFormat.help': 'HH:mm، أو h:mm a باثنتي عشرة ساعة',
   'locale.card.main': 'اللغة',
   location: 'الموقع',
   'location.plural': 'المواقع الجغرافية',

@@ -201,6 +201,8 @@ export const platform: Words = {
   'locale.plural': 'Idiomas',
   'locale.locale': 'Código',
   'locale.weekStart.help': '0 domingo, 1 lunes',
+  'locale.dateFormat.help': 'DD, MM y YYYY entre puntos, guiones o barras',
+  'locale.timeFormat.help': 'HH:mm, o h:mm a en doce horas',
   'locale.card.main': 'Idioma',
   location: 'Ubicación',
   'location.plural': 'Localizaciones',

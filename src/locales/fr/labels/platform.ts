@@ -201,6 +201,8 @@ export const platform: Words = {
   'locale.plural': 'Langues',
   'locale.locale': 'Code',
   'locale.weekStart.help': '0 dimanche, 1 lundi',
+  'locale.dateFormat.help': 'DD, MM et YYYY séparés par des points, tirets ou barres',
+  'locale.timeFormat.help': 'HH:mm, ou h:mm a sur douze heures',
   'locale.card.main': 'Langue',
   location: 'Localisation',
   'location.plural': 'Localisations',

@@ -199,6 +199,8 @@ export const platform: Words = {
   'locale.plural': 'Kalbos',
   'locale.locale': 'Kodas',
   'locale.weekStart.help': '0 sekmadienis, 1 pirmadienis',
+  'locale.dateFormat.help': 'DD, MM ir YYYY, tarp jų taškai, brūkšniai ar pasvirieji',
+  'locale.timeFormat.help': 'HH:mm arba h:mm a pagal dvylika valandų',
   'locale.card.main': 'Kalba',
   location: 'Vieta',
   'location.plural': 'Vietos',

@@ -1,5 +1,6 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { lists } from '#entities/platform/lists/index.ts'
+import { productFormat } from '#fields/formats/locales.ts'
 import { currencies as iso4217 } from '#finance/money/currencies.ts'
 import { labelled } from '#locales/labelled.ts'
 import { intlLocale, languages } from '#locales/languages.ts'
@@ -90,21 +91,15 @@ const localeFields = [
 
 /** How a language writes numbers and days where a house says nothing. */
 const productLocale = ({ locale, name, direction }: (typeof languages)[number]): Plain => {
-  const intl = intlLocale(locale)
-  const number = new Intl.NumberFormat(intl).formatToParts(1_234_567.5)
-  const day = new Intl.DateTimeFormat(intl, { day: '2-digit', month: '2-digit', year: 'numeric' })
-  const letters: Record<string, string> = { day: 'DD', month: 'MM', year: 'YYYY' }
+  const { decimal, thousands, date } = productFormat(locale)
   return {
     locale,
     name,
     direction,
-    decimalSeparator: number.find(part => part.type === 'decimal')?.value,
+    decimalSeparator: decimal,
     // A blank is no text to keep.
-    thousandsSeparator: number.find(part => part.type === 'group')?.value.trim() || undefined,
-    dateFormat: day
-      .formatToParts(new Date(2026, 10, 27))
-      .map(({ type, value }) => letters[type] ?? value.replace(/\p{Cf}/gu, ''))
-      .join(''),
+    thousandsSeparator: thousands.trim() || undefined,
+    dateFormat: date,
   }
 }
 
@@ -158,8 +153,26 @@ const row = is.record({
   changed: is.list(is.record({ field: is.text, label: is.text, product: is.anything, own: is.anything })),
 })
 
+const indexRows = async (work: Work): Promise<Row[]> => {
+  const own = byKey(await loadMatching(work, 'index', {}, { limit: 500 }), 'code')
+  return beside(work, 'index', indexFields, productIndexes(), own, r => r.status === 'ACTIVE')
+}
+
+const localeRows = async (work: Work): Promise<Row[]> => {
+  const own = byKey(await loadMatching(work, 'locale', {}, { limit: 500 }), 'locale')
+  const ofProduct = new Map(languages.map(one => [one.locale as string, productLocale(one)]))
+  return beside(work, 'locale', localeFields, ofProduct, own, r => r.isActive !== false)
+}
+
+const catalogues = {
+  currencies: currencyRows,
+  indexes: indexRows,
+  locales: localeRows,
+  lists: listRows,
+} as const
+
 /** `GET /api/core/configuration/catalogues`: what applies in this house, the product's beside its own. */
-export const cataloguesCall: Call = toldCall({
+const cataloguesCall: Call = toldCall({
   method: 'GET',
   path: '/api/core/configuration/catalogues',
   permission: 'read configurations',
@@ -174,31 +187,30 @@ export const cataloguesCall: Call = toldCall({
     }),
   },
   run: (engine, caller) =>
-    engine.work(caller, async work => {
-      const [indexes, locales] = [
-        await loadMatching(work, 'index', {}, { limit: 500 }),
-        await loadMatching(work, 'locale', {}, { limit: 500 }),
-      ]
-      const ofProduct = new Map(languages.map(one => [one.locale as string, productLocale(one)]))
-      return {
-        currencies: await currencyRows(work),
-        indexes: beside(
-          work,
-          'index',
-          indexFields,
-          productIndexes(),
-          byKey(indexes, 'code'),
-          r => r.status === 'ACTIVE',
-        ),
-        locales: beside(
-          work,
-          'locale',
-          localeFields,
-          ofProduct,
-          byKey(locales, 'locale'),
-          r => r.isActive !== false,
-        ),
-        lists: await listRows(work),
-      }
-    }),
+    engine.work(caller, async work => ({
+      currencies: await currencyRows(work),
+      indexes: await indexRows(work),
+      locales: await localeRows(work),
+      lists: await listRows(work),
+    })),
 })
+
+/** `GET /api/core/catalogues/{kind}`: the same of one kind, for whoever reads its records. */
+const oneCatalogue = (kind: Exclude<keyof typeof catalogues, 'lists'>): Call =>
+  toldCall({
+    method: 'GET',
+    path: `/api/core/catalogues/${kind}`,
+    permission: `read ${kind}`,
+    told: {
+      summary: `What there is of ${kind}, the product’s beside the house’s own`,
+      answer: is.list(row),
+    },
+    run: (engine, caller) => engine.work(caller, catalogues[kind]),
+  })
+
+export const cataloguesCalls: readonly Call[] = [
+  cataloguesCall,
+  oneCatalogue('currencies'),
+  oneCatalogue('indexes'),
+  oneCatalogue('locales'),
+]

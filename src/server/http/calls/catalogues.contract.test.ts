@@ -68,7 +68,14 @@ test('currencies are the product’s, and the house’s are those that it works 
   expect((await admin.patch('/api/core/tenant-config', { currencies: ['EUR', 'CHF'] })).status).toBe(200)
   expect(await rowOf('currencies', 'CHF')).toMatchObject({ source: 'OWN', isUsed: true, own: { place: 1 } })
   expect(await rowOf('currencies', 'JPY')).toMatchObject({ source: 'PRODUCT', isUsed: false })
-  await admin.patch('/api/core/tenant-config', { currencies: before ?? null })
+  // Named no more, all are offered again: in its own configuration, and on the record that the main tenant keeps.
+  expect((await admin.patch('/api/core/tenant-config', { currencies: null })).status).toBe(200)
+  expect((await admin.get('/api/core/tenant-config')).body.currencies).toBeUndefined()
+  expect(await rowOf('currencies', 'JPY')).toMatchObject({ source: 'PRODUCT', isUsed: true })
+  const inYen = await admin.post('/api/core/indexes', { code: 'TONA', name: 'TONA', currency: 'JPY' })
+  expect(inYen.status, inYen.text).toBe(201)
+  expect((await admin.delete(`/api/core/indexes/${inYen.body.registration}`)).status).toBe(204)
+  if (before) await admin.patch('/api/core/tenant-config', { currencies: before })
 
   const list = await admin.post('/api/script/lists', { name: 'gender', values: [{ value: 'X', label: 'X' }] })
   expect(list.status, list.text).toBe(201)
@@ -82,4 +89,6 @@ test('currencies are the product’s, and the house’s are those that it works 
 test('whoever may not read the configuration is told nothing of it', async () => {
   const staff = await setup.signIn('staff@demo')
   expect((await staff.get(path)).status).toBe(403)
+  const [first] = (await staff.get('/api/core/catalogues/indexes')).body
+  expect(first).toMatchObject({ source: 'PRODUCT', own: null })
 })

@@ -45,10 +45,10 @@ export const writeConfiguration = async (
         sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${tenantId}::int, ${collection}::text, ${key}::text, ${JSON.stringify(value)}::jsonb, ${work.at}::timestamptz, ${username}::text)
             on conflict (tenant_id, collection, key) do update set value = excluded.value, update_date = excluded.update_date, update_user = excluded.update_user, version = configuration.version + 1`,
       )
-  if (collection === 'tenant-config' && Array.isArray(entries.currencies))
+  if (collection === 'tenant-config' && (entries.currencies === null || Array.isArray(entries.currencies)))
     await work.tx.statement({
       text: 'select tenant_currencies($1::int, $2::jsonb)',
-      values: [tenantId, JSON.stringify(entries.currencies)],
+      values: [tenantId, entries.currencies === null ? null : JSON.stringify(entries.currencies)],
     })
   await work.tx.statement({ text: 'select tenant_bump($1::int)', values: [tenantId] })
 }

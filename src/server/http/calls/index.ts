@@ -7,7 +7,7 @@ import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
 import { tenantStarterCalls } from '../../tenants/tenant-starters-call.ts'
 import { cacheCalls } from './cache-info.ts'
-import { cataloguesCall } from './catalogues-call.ts'
+import { cataloguesCalls } from './catalogues-call.ts'
 import { checkConfigCall } from './check-config.ts'
 import { configurationCalls } from './configuration.ts'
 import { configurationBundleCalls } from './configuration-bundle.ts'
@@ -54,7 +54,7 @@ import { wordsCall } from './words.ts'
 const builtInCalls = (product: Product): Call[] => [
   userConfigurationCall(product),
   checkConfigCall(product),
-  cataloguesCall,
+  ...cataloguesCalls,
   tenantAdminsCall(product),
   ...tenantStarterCalls(product),
   ...cacheCalls(product),

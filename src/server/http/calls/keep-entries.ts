@@ -44,8 +44,9 @@ export const renewedModel = async (models: Models, work: Work): Promise<Work['mo
   return { ...work.model, version, entities }
 }
 
-/** A tenant has switched on one currency at least, each of them one that there is. */
+/** A tenant that names its currencies names one at least, each of them one that there is; null: it works in all. */
 const checkCurrencies = (value: unknown): void => {
+  if (value === null) return
   const codes = Array.isArray(value) ? (value as unknown[]) : []
   const unknown = codes.find(code => typeof code !== 'string' || !isCurrencyCode(code))
   if (unknown !== undefined)

@@ -151,7 +151,15 @@ export const userConfigurationCall = (product: Product): Call =>
 
 /** What the tenant says otherwise than the product, with what tells one wording from the next. */
 const ownWordsIn = ({ words }: Model, locale: string) =>
-  words ? { words: { version: `${words.version} ${locale}`, texts: wordsInLocale(words, locale) } } : {}
+  words
+    ? {
+        words: {
+          version: `${words.version} ${locale}`,
+          texts: wordsInLocale(words, locale),
+          ...(words.formats ? { formats: words.formats } : {}),
+        },
+      }
+    : {}
 
 /** The provider that opened a session, and until when it is renewed; null for one by password. */
 const singleSignOnOf = async (product: Product, caller: Caller) => {

@@ -55,6 +55,13 @@ const countOf = async (engine: Engine, caller: Caller, entity: CompiledEntity) =
   return [{ entity: entity.name, label: entity.pluralLabel, count: size, more: continues }]
 }
 
+/** Whose records he meets: who administers meets all of them, whatever else he is. */
+const reachOf = (caller: Caller): 'ALL' | 'ORGANIZATION' | 'OWN' => {
+  if (isElevated(caller)) return 'ALL'
+  if (caller.persons !== null) return 'OWN'
+  return caller.organizations === null ? 'ALL' : 'ORGANIZATION'
+}
+
 /** What the permissions let somebody do beside reading: writing, transitions, and what has a name of its own. */
 const doneBy = (caller: Caller): string[] =>
   isElevated(caller)
@@ -97,7 +104,7 @@ export const userPreviewCall = (product: Product): Call =>
         menus: menusOf(asIf, model.entities.keys(), labelledOf),
         sees: sees.flat(),
         does: doneBy(asIf),
-        reaches: asIf.persons === null ? (asIf.organizations === null ? 'ALL' : 'ORGANIZATION') : 'OWN',
+        reaches: reachOf(asIf),
       }
     },
   })

@@ -1,8 +1,9 @@
 import { type Caller, entityOf, loadKeys, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { Product } from '../../product.ts'
-import { type ExportColumn, formatOf } from './cell-values.ts'
+import type { ExportColumn } from './cell-values.ts'
 import { type AskedReport, namedAs, readQuery } from './read-report.ts'
 
 const columnsOf = (kept: unknown): ExportColumn[] =>
@@ -35,7 +36,12 @@ export const againOf = (product: Product, caller: Caller, key: string): Promise<
         ? kept
         : entity.columns
             .filter(column => !column.hidden)
-            .map(({ id, label, kind: of }) => ({ id, header: label, format: formatOf(of), width: 18 })),
+            .map(({ id, label, kind: of }) => ({
+              id,
+              header: label,
+              format: spreadsheetFormat(of, caller.locale),
+              width: 18,
+            })),
       entity: entityName,
       query: readQuery(query),
     }

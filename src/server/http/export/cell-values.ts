@@ -11,17 +11,6 @@ export interface ExportColumn {
   labels?: ReadonlyMap<string, string>
 }
 
-const formats: Readonly<Record<string, string>> = {
-  money: '#,##0.00',
-  unitPrice: '#,##0.00####',
-  percentage: '0.00%',
-  integer: '0',
-  date: 'yyyy-mm-dd',
-  datetime: 'yyyy-mm-dd hh:mm',
-}
-
-export const formatOf = (kind: string): string | undefined => formats[kind]
-
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant as the wall clock of a zone shows it, since a spreadsheet knows no zones. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, entityOf, type ListQuery, type Plain, requireRead } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import { labelled } from '#locales/labelled.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { csvType, writeCsv } from '../../adapters/csv.ts'
@@ -14,7 +15,7 @@ import { contentDisposition } from '../documents/content-disposition.ts'
 import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { servedModel } from '../model/served-model.ts'
 import { againOf } from './again.ts'
-import { cellOf, type ExportColumn, formatOf } from './cell-values.ts'
+import { cellOf, type ExportColumn } from './cell-values.ts'
 import { listRows } from './list-rows.ts'
 import { noted, queryString } from './note-export.ts'
 import { type AskedReport, type FileFormat, readReport } from './read-report.ts'
@@ -86,7 +87,12 @@ const exportList = async (
   const served = await servedModel(product, entity, caller, model)
   const shown = served.columns.filter(c => !c.hidden)
   const columns = shown.map(
-    (c): ExportColumn => ({ id: c.id, header: c.label, format: formatOf(c.kind), width: 18 }),
+    (c): ExportColumn => ({
+      id: c.id,
+      header: c.label,
+      format: spreadsheetFormat(c.kind, caller.locale),
+      width: 18,
+    }),
   )
   const { range: _, ...given } = queryOf(request)
   const query: ListQuery = {

@@ -8,10 +8,11 @@ import {
   saveAny,
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import { labelled } from '#locales/labelled.ts'
 import { fieldAt } from '#model/index.ts'
 import type { Product } from '../../product.ts'
-import { type ExportColumn, formatOf } from './cell-values.ts'
+import type { ExportColumn } from './cell-values.ts'
 import type { AskedReport } from './read-report.ts'
 
 const withEnding = (name: string): string => (/\.xlsx$/i.test(name) ? name : `${name}.xlsx`)
@@ -46,14 +47,22 @@ export const storedReport = (
         id: String(path),
         header: String(label ?? field?.label ?? column?.label ?? path),
         width: Number(width ?? 18),
-        format: typeof format === 'string' && format ? format : formatOf(field?.kind ?? column!.kind),
+        format:
+          typeof format === 'string' && format
+            ? format
+            : spreadsheetFormat(field?.kind ?? column!.kind, caller.locale),
       }
     })
     const shown = columns.length
       ? columns
       : entity.columns
           .filter(c => !c.hidden)
-          .map(c => ({ id: c.id, header: c.label, width: 18, format: formatOf(c.kind) }))
+          .map(c => ({
+            id: c.id,
+            header: c.label,
+            width: 18,
+            format: spreadsheetFormat(c.kind, caller.locale),
+          }))
     const before = await loadForChange(work, own, String(record!._id))
     await saveAny(
       work,
@@ -88,7 +97,7 @@ export const storedSheet = (product: Product, caller: Caller, key: string): Prom
         id: String(id),
         header: String(label ?? id),
         width: Number(width ?? 18),
-        format: formatOf(String(kind)),
+        format: spreadsheetFormat(String(kind), caller.locale),
       }),
     )
     if (columns.length === 0)

@@ -4,13 +4,14 @@ import { AppError } from '#errors/index.ts'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import { doApart } from '#processes/do-apart.ts'
 import type { Report } from '#processes/index.ts'
 import type { ReportAsk } from '#processes/read-report-ask.ts'
 import { type CellValue, writeSheet } from '../../adapters/spreadsheet.ts'
 import { inTurns } from '../../health/event-loop.ts'
 import type { Product } from '../../product.ts'
-import { cellOf, type ExportColumn, formatOf } from '../export/cell-values.ts'
+import { cellOf, type ExportColumn } from '../export/cell-values.ts'
 import { askedInWords, describeReport, wordsFor } from './report-words.ts'
 import { totalling } from './totals.ts'
 
@@ -31,7 +32,7 @@ export const sheetColumns = (caller: Caller, report: Report): ExportColumn[] => 
     id,
     header: heading,
     width: kind === 'text' ? 32 : 16,
-    ...(formatOf(kind) ? { format: formatOf(kind)! } : {}),
+    format: spreadsheetFormat(kind, caller.locale),
   })),
   { id: 'currency', header: wordsFor(caller)('column.currency'), width: 10 },
 ]

@@ -4,7 +4,7 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import { enqueue } from '#processes/enqueue.ts'
 import type { Task } from '../../jobs/tasks.ts'
 import { administrators } from '../pending-changes.ts'
-import { tellByMail } from '../tell-by-mail.ts'
+import { tellUser } from '../tell-by-mail.ts'
 
 const toldBeforeMs = 30 * 86_400_000
 
@@ -29,23 +29,13 @@ export const tellMetadataEnd: Task<'identity-provider/ends'> = async (product, t
   await engine.work(await callers.product(tenantId), async work => {
     const [record] = await loadByRegistrations(work, 'identityProvider', [told.provider])
     if (record?.status !== 'ACTIVE' || endOf(record) !== told.until) return
-    if (!work.code.effects.has('mail/transport')) return
-    for (const user of await administrators(work)) {
-      if (!user.email) continue
-      const locale = user.locale ?? work.caller.locale
-      await tellByMail(work, {
-        template: 'METADATA_END',
-        address: user.email,
-        locale,
-        values: {
-          name: user.name ?? user.username,
-          provider: record.label,
-          code: record.code,
-          on: formatDate(new Date(told.until).toISOString().slice(0, 10), locale),
-          house: work.caller.tenant,
-        },
-      })
-    }
+    const day = new Date(told.until).toISOString().slice(0, 10)
+    for (const user of await administrators(work))
+      await tellUser(work, user, 'METADATA_END', locale => ({
+        provider: record.label,
+        code: record.code,
+        on: formatDate(day, locale),
+      }))
   })
   return false
 }

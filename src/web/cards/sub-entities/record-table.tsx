@@ -64,11 +64,12 @@ export const columnsShown = (
 
 const rigid = new Set([...ends, 'date', 'datetime', 'time', 'checkbox', 'switch'])
 
-/** Which columns are words, and which of them has the room that is left over: the name, else the first. */
+/** Which columns are words, and which of them has the room that is left over: the name, else what is written freely, else the first. */
 const givingWay = (columns: readonly CompiledColumn[]): ('first' | 'next' | undefined)[] => {
   const isWords = (column: CompiledColumn) =>
     !rigid.has(column.kind) && column.id !== 'registration' && column.id !== 'status'
-  const first = columns.find(column => column.id === 'name') ?? columns.find(isWords)
+  const isFree = (column: CompiledColumn) => isWords(column) && !column.list && !column.to
+  const first = columns.find(column => column.id === 'name') ?? columns.find(isFree) ?? columns.find(isWords)
   return columns.map(column => (column === first ? 'first' : isWords(column) ? 'next' : undefined))
 }
 

@@ -33,17 +33,18 @@ interface Doings {
 /** What permissions let somebody do, in the words of the records that they are about. */
 const useDoings = (does: readonly string[]): Doings => {
   const { data = [] } = useEntities()
+  const say = useSay('cards')
   const labels = new Map(data.map(one => [one.plural, one.pluralLabel ?? one.label]))
   const steps = new Map<string, number>()
   const told: Doings = { changes: [], runs: [], others: [] }
   for (const permission of does) {
     const [verb, rest = ''] = permission.split(' ', 2)
-    const label = labels.get(rest.split('.')[0]!)
+    const label = rest === 'all' ? say('userPreview.everything') : labels.get(rest.split('.')[0]!)
     if (!label) told.others.push(permission)
     else if (verb === 'write' && !rest.includes('.')) told.changes.push(label)
-    else if (verb === 'run') steps.set(label, (steps.get(label) ?? 0) + 1)
+    else if (verb === 'run') steps.set(label, rest === 'all' ? 0 : (steps.get(label) ?? 0) + 1)
   }
-  told.runs = [...steps].map(([label, count]) => `${label} (${count})`)
+  told.runs = [...steps].map(([label, count]) => (count ? `${label} (${count})` : label))
   return told
 }
 

@@ -1,18 +1,9 @@
+import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import { download } from '../../data/index.ts'
 import { notifyDone } from '../../shell/index.ts'
 import { orderOf, projectionOf, scopeOf } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
 import { type QueryPart, written } from './list-query.ts'
-
-/** Number formats of spreadsheets by kind of value. */
-export const cellFormats: Record<string, string> = {
-  money: '#,##0.00',
-  unitPrice: '#,##0.00####',
-  percentage: '0.00%',
-  integer: '0',
-  date: 'yyyy-mm-dd',
-  datetime: 'yyyy-mm-dd hh:mm',
-}
 
 const sheetNameLength = 31
 const longestMs = 300_000
@@ -39,7 +30,7 @@ export const exportList = async (place: ListPlace, ids?: readonly string[]): Pro
         id: column.nameField ?? column.id,
         headerLabel: column.label,
         width: Math.max(10, Math.round((column.width ?? 260) / 7)),
-        format: cellFormats[column.kind],
+        format: spreadsheetFormat(column.kind, context.locale),
       })),
       autoFilter: true,
     },

@@ -13,6 +13,7 @@ import type { RowHandlers } from './list-row.tsx'
 import { ListRows } from './list-rows.tsx'
 import { withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
+import { usePageExtras } from './page-extras.ts'
 import { useListCommands } from './use-list-commands.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -47,6 +48,12 @@ const OtherDisplay = ({ place, handlers }: { place: ListPlace; handlers: RowHand
   </Suspense>
 )
 
+/** What the page has between its head and its tools; nothing for most. */
+const AboveList = ({ place }: { place: ListPlace }) => {
+  const { Above } = usePageExtras(place.page)
+  return Above ? <Above place={place} /> : null
+}
+
 /** The list as a page of its own. */
 export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: string }) => {
   const { state, model, preference } = place
@@ -58,7 +65,6 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
   const [isSelecting, setSelecting] = useState(false)
   const scrollRef = useRef<HTMLDivElement>(null)
   const isTable = state.display === 'table'
-
   const listed = `${written(scopeOf(place))} ${state.sort} ${state.page}`
   useScrollMemory(scrollRef, step, rows && !list.isOld ? listed : undefined)
 
@@ -81,6 +87,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
   return (
     <div className={styles.screen}>
       <ListHead place={place} />
+      <AboveList place={place} />
       {model.page.kpis?.length && !model.page.hide?.includes('kpis') ? (
         <Suspense fallback={<div className={styles.waitingKpis} />}>
           <KpiStrip place={place} />

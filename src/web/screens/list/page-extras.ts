@@ -18,6 +18,8 @@ export interface RowExtra {
 export interface PageExtras {
   /** Buttons of the page's head, before the one that creates. */
   Head?: ComponentType<{ place: ListPlace }>
+  /** Between the page's head and its tools. */
+  Above?: ComponentType<{ place: ListPlace }>
   rows?: readonly RowExtra[]
 }
 
@@ -28,6 +30,9 @@ const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/credit-lines': () => import('./pages/credit-lines.tsx').then(module => module.creditLines),
   '/cases': () => import('./pages/cases.tsx').then(module => module.cases),
   '/agreements': () => import('./pages/agreements.tsx').then(module => module.agreements),
+  '/currencies': () => import('./pages/catalogue.tsx').then(module => module.currencies),
+  '/indexes': () => import('./pages/catalogue.tsx').then(module => module.indexes),
+  '/locales': () => import('./pages/catalogue.tsx').then(module => module.locales),
   '/exports': () => import('./pages/exports.tsx').then(module => module.exports),
   '/billing-runs': () => import('./pages/billing-runs.tsx').then(module => module.billingRuns),
   '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),

@@ -1,7 +1,7 @@
+import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import type { FieldContext } from '#fields/kind.ts'
 import { download, type EntityModel, type RecordData } from '../../data/index.ts'
 import type { Address } from '../../shell/index.ts'
-import { cellFormats } from '../list/export-list.ts'
 import { scopeOf } from '../list/list-data.ts'
 import { written } from '../list/list-query.ts'
 import { readState } from '../list/list-state.ts'
@@ -46,7 +46,7 @@ export const saveExport = (
         id,
         headerLabel: label,
         width: 18,
-        format: cellFormats[kind],
+        format: spreadsheetFormat(kind, context.locale),
       })),
     },
   })

@@ -149,7 +149,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
                     key={item.path}
                     item={item}
                     path={here}
-                    count={counts[item.path]}
+                    count={typeof item.count === 'number' ? item.count : counts[item.count ?? item.path]}
                     isFavourite={favourites.includes(item.path)}
                     onFavourite={toggle}
                     onPick={pick}

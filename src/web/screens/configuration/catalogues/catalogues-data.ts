@@ -25,6 +25,13 @@ export const useCatalogues = () =>
       request<Record<CatalogueKind, CatalogueRow[]>>('GET', '/api/core/configuration/catalogues', { signal }),
   })
 
+/** One of them, for whoever reads its records. */
+export const useCatalogue = (kind: Exclude<CatalogueKind, 'lists'>) =>
+  useQuery({
+    queryKey: ['configuration', 'catalogues', kind],
+    queryFn: ({ signal }) => request<CatalogueRow[]>('GET', `/api/core/catalogues/${kind}`, { signal }),
+  })
+
 const routes = {
   indexes: '/api/core/indexes',
   locales: '/api/core/locales',
@@ -85,5 +92,7 @@ export const useCatalogueWork = () => {
       )
     else await write('DELETE', address)
   }
-  return { own, reset }
+  /** The house works in all currencies again. */
+  const workInAll = (): Promise<unknown> => write('PATCH', '/api/core/tenant-config', { currencies: null })
+  return { own, reset, workInAll }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Button,
   Confirm,
@@ -89,7 +89,7 @@ interface RowsProps {
 
 const Source = ({ kind, row }: { kind: CatalogueKind; row: CatalogueRow }) => {
   const t = useSay('configuration')
-  const isOwn = row.source === 'OWN'
+  const isOwn = kind === 'currencies' ? row.isUsed : row.source === 'OWN'
   const word = !isOwn ? 'product' : row.changed.length ? 'differs' : kind === 'currencies' ? 'used' : 'own'
   return (
     <Status meaning={!isOwn ? 'draft' : row.changed.length ? 'warning' : 'success'}>
@@ -149,72 +149,100 @@ const Rows = ({ kind, rows, mayWrite, onOwn, onReset }: RowsProps) => {
 const useWays = (kind: CatalogueKind, rows: readonly CatalogueRow[]) => {
   const t = useSay('configuration')
   const work = useCatalogueWork()
-  const run = async (way: keyof typeof work, row: CatalogueRow): Promise<void> => {
+  const tried = async (what: () => Promise<unknown>, done: string): Promise<void> => {
     try {
-      await work[way](kind, row, rows)
-      notifyDone(t(way === 'own' ? 'catalogues.owned' : 'catalogues.wasReset', { key: row.key }))
+      await what()
+      notifyDone(done)
     } catch (error) {
       notifyError(error)
     }
   }
-  return run
+  return {
+    own: (row: CatalogueRow) =>
+      void tried(() => work.own(kind, row, rows), t('catalogues.owned', { key: row.key })),
+    reset: (row: CatalogueRow) =>
+      void tried(() => work.reset(kind, row, rows), t('catalogues.wasReset', { key: row.key })),
+    workInAll: () => void tried(work.workInAll, t('catalogues.usesAll')),
+  }
 }
 
-/** What applies in the house: the product's catalogues beside its own, each to be made its own and given back. */
-export const Catalogues = ({ query, onQuery }: TabProps) => {
+interface BoardProps {
+  kind: CatalogueKind
+  rows: readonly CatalogueRow[]
+  /** What stands above the search. */
+  head?: ReactNode
+}
+
+/** One catalogue: the house's own first, beside what the product has; each to be made its own and given back. */
+export const CatalogueBoard = ({ kind, rows, head }: BoardProps) => {
   const t = useSay('configuration')
-  const kind = kindOf(query.kind)
-  const { data, error, refetch } = useCatalogues()
   const { data: configuration } = useConfiguration()
   const [sought, setSought] = useState('')
   const [asked, setAsked] = useState<CatalogueRow | null>(null)
-  const rows = data?.[kind] ?? []
-  const run = useWays(kind, rows)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} />
+  const ways = useWays(kind, rows)
+  const mayWrite = configuration !== undefined && isPermitted(configuration, rights[kind])
+  const isLimited = kind === 'currencies' && rows.some(row => row.own)
   const words = sought.trim().toLowerCase()
   // The house's own first: they are few.
   const shown = rows
     .filter(({ key, name }) => `${key} ${name}`.toLowerCase().includes(words))
     .sort((a, b) => Number(b.source === 'OWN') - Number(a.source === 'OWN'))
   return (
-    <div className={styles.fields}>
-      <div className={styles.page}>
-        <div className={styles.tools}>
-          <div className={styles.kinds}>
-            <Segmented
-              label={t('tab.catalogues')}
-              value={kind}
-              options={kinds.map(one => ({ value: one, label: t(`catalogue.${one}`) }))}
-              onChange={next => onQuery({ tab: 'catalogues', kind: next })}
-            />
-          </div>
-          <p className={`second ${styles.about}`}>{t(`catalogueText.${kind}`)}</p>
-          <div className={styles.find}>
-            <SearchInput value={sought} onChange={setSought} placeholder={t('catalogues.find')} />
-          </div>
+    <>
+      <div className={styles.tools}>
+        {head}
+        <p className={`second ${styles.about}`}>
+          {kind === 'currencies' && !isLimited ? t('catalogues.allUsed') : t(`catalogueText.${kind}`)}
+        </p>
+        <div className={styles.find}>
+          <SearchInput value={sought} onChange={setSought} placeholder={t('catalogues.find')} />
         </div>
-        <Rows
-          kind={kind}
-          rows={shown}
-          mayWrite={configuration !== undefined && isPermitted(configuration, rights[kind])}
-          onOwn={row => void run('own', row)}
-          onReset={setAsked}
-        />
+        {isLimited && mayWrite && <Button onClick={ways.workInAll}>{t('catalogues.useAll')}</Button>}
       </div>
+      <Rows kind={kind} rows={shown} mayWrite={mayWrite} onOwn={ways.own} onReset={setAsked} />
       <Confirm
         open={asked !== null}
         title={t('catalogues.resetTitle', { key: asked?.key ?? '' })}
         confirmLabel={t(kind === 'currencies' ? 'catalogues.leaveOut' : 'catalogues.reset')}
         cancelLabel={t('entries.keep')}
         onConfirm={() => {
-          if (asked) void run('reset', asked)
+          if (asked) ways.reset(asked)
           setAsked(null)
         }}
         onCancel={() => setAsked(null)}
       >
         <p>{t(`catalogueReset.${kind}`)}</p>
       </Confirm>
+    </>
+  )
+}
+
+/** What applies in the house: the product's catalogues beside its own. */
+export const Catalogues = ({ query, onQuery }: TabProps) => {
+  const t = useSay('configuration')
+  const kind = kindOf(query.kind)
+  const { data, error, refetch } = useCatalogues()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  return (
+    <div className={styles.fields}>
+      <div className={styles.page}>
+        <CatalogueBoard
+          key={kind}
+          kind={kind}
+          rows={data[kind]}
+          head={
+            <div className={styles.kinds}>
+              <Segmented
+                label={t('tab.catalogues')}
+                value={kind}
+                options={kinds.map(one => ({ value: one, label: t(`catalogue.${one}`) }))}
+                onChange={next => onQuery({ tab: 'catalogues', kind: next })}
+              />
+            </div>
+          }
+        />
+      </div>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { type ShapeInputProps, useWords } from './shape-said.ts'
 
 type NodeInputProps = Omit<ShapeInputProps, 'shape'> & { shape: ByKind }
 
-/** A card or a block: its kind by the word of layouts, what every one says, and what its kind takes. */
+/** A card or a block: its kind in words, with the one of layouts beside it, what every one says, and what its kind takes. */
 export const NodeInput = ({ shape, label, value, onChange }: NodeInputProps) => {
-  const { ofWord } = useWords()
+  const { ofWord, ofKind } = useWords()
   const kind = String(plain(value).kind ?? '')
   const own = shape.kinds[kind]
   // What another kind took is nothing to this one.
@@ -23,8 +23,8 @@ export const NodeInput = ({ shape, label, value, onChange }: NodeInputProps) => 
         mandatory
         value={kind}
         options={Object.keys(shape.kinds)
-          .sort()
-          .map(one => ({ value: one, label: one }))}
+          .map(one => ({ value: one, label: ofKind(one), meta: one }))
+          .sort((a, b) => a.label.localeCompare(b.label))}
         onChange={become}
       />
       <WordsOf shape={shape.base} value={value} onChange={onChange} />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { areIcons } from '#model/schema/shape-words.ts'
 import { NumberInput, Select, Textarea, TextInput } from '#ui/index.ts'
 import { useLocale, useSay } from '../../../shell/index.ts'
+import { IconPicker } from '../icon-picker.tsx'
 import { ConditionInput } from './condition-input.tsx'
 import { NodeInput } from './node-input.tsx'
 import styles from './shape.module.css'
@@ -28,6 +30,15 @@ const YesNo = ({ label, help, value, onChange }: ShapeInputProps) => {
 const Chosen = ({ shape, label, help, value, onChange, isMandatory }: ShapeInputProps<Of<'string'>>) => {
   const { ofChoice } = useWords()
   const choices = shape.enum ?? []
+  if (areIcons(choices))
+    return (
+      <IconPicker
+        label={label}
+        help={help}
+        value={typeof value === 'string' ? value : null}
+        onChange={next => onChange(next ?? undefined)}
+      />
+    )
   return (
     <Select
       label={label}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { isExplained, isSaidInWords, keyOfWord } from '#model/schema/shape-words.ts'
+import { isExplained, isSaidInWords, keyOfChoice, keyOfWord } from '#model/schema/shape-words.ts'
 import { useSay } from '../../../shell/index.ts'
 import type { Named, Shape } from './shape.ts'
 
@@ -30,6 +30,7 @@ export const useWords = () => {
       }
     },
     ofChoice: (choice: string, choices: readonly string[]): string =>
-      isSaidInWords(choice, choices) ? t(`choice.${choice}` as Parameters<typeof t>[0]) : choice,
+      isSaidInWords(choices) ? t(`choice.${keyOfChoice(choice)}` as Parameters<typeof t>[0]) : choice,
+    ofKind: (kind: string): string => t(`nodeKind.${kind}` as Parameters<typeof t>[0]),
   }
 }

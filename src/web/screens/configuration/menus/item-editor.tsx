@@ -1,8 +1,8 @@
-import { iconNames } from '#model/icon-names.ts'
 import { MultiSelect, Select, TextInput } from '#ui/index.ts'
 import { iconNamed, useSay } from '../../../shell/index.ts'
 import { useNamed } from '../approvals/approvals-data.ts'
 import styles from '../configuration.module.css'
+import { IconPicker } from '../icon-picker.tsx'
 import type { Kept } from './menu-draft.ts'
 
 interface ItemEditorProps {
@@ -47,10 +47,10 @@ export const ItemEditor = ({ item, product, isGroup, groups, group, onChange, on
           onChange={path => onChange(said(item, 'path', path.trim()))}
         />
       )}
-      <Select
+      <IconPicker
         label={t('menus.icon')}
         value={item.icon ?? null}
-        options={iconNames.map(name => ({ value: name, label: name }))}
+        usual={product?.icon}
         onChange={icon => onChange(said(item, 'icon', icon))}
       />
       <MultiSelect

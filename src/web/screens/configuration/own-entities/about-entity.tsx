@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { iconNames } from '#model/icon-names.ts'
 import { Button, Confirm, IconTrash, Select, TextInput } from '#ui/index.ts'
 import { iconNamed, useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import type { Forced } from '../configuration-data.ts'
 import { EntryHistory } from '../entries/entry-editor.tsx'
 import { Faults } from '../faults.tsx'
+import { IconPicker } from '../icon-picker.tsx'
 import { useProductMenu } from '../menus/menus-data.ts'
 import { InLanguages, type WordsWork } from '../texts/in-languages.tsx'
 import { useRecordCount } from './entities-data.ts'
@@ -67,10 +67,9 @@ const Place = ({ draft, onChange }: PartProps) => {
   const groups = (useProductMenu().data ?? []).filter(group => group.id !== 'own')
   return (
     <>
-      <Select
+      <IconPicker
         label={t('ownEntities.icon')}
         value={draft.icon || null}
-        options={iconNames.map(name => ({ value: name, label: name }))}
         onChange={icon => onChange({ ...draft, icon: icon ?? '' })}
       />
       <Select
