@@ -13,6 +13,12 @@ export const scripts: TextsOf<'scripts'> = {
     value: 'القيمة',
     label: 'التسمية',
   },
+  productRuns: {
+    title: 'تشغيلات المنتج',
+    replace: 'يمكن استبداله',
+    wrap: 'يمكن تغليفه',
+    sealed: 'مختوم',
+  },
   scripts: {
     stack: 'الأسطر المؤدية إليه',
     title: 'النصوص البرمجية والقوائم',

@@ -12,6 +12,12 @@ export const scripts = {
     value: 'Value',
     label: 'Label',
   },
+  productRuns: {
+    title: 'Runs of the product',
+    replace: 'may be replaced',
+    wrap: 'may be wrapped',
+    sealed: 'sealed',
+  },
   scripts: {
     stack: 'Lines on the way there',
     title: 'Scripts and lists',

@@ -13,6 +13,12 @@ export const scripts: TextsOf<'scripts'> = {
     value: 'Valor',
     label: 'Etiqueta',
   },
+  productRuns: {
+    title: 'Ejecuciones del producto',
+    replace: 'se puede sustituir',
+    wrap: 'se puede envolver',
+    sealed: 'sellada',
+  },
   scripts: {
     stack: 'Líneas que llevan allí',
     title: 'Scripts y listas',

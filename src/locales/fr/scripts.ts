@@ -13,6 +13,12 @@ export const scripts: TextsOf<'scripts'> = {
     value: 'Valeur',
     label: 'Libellé',
   },
+  productRuns: {
+    title: 'Exécutions du produit',
+    replace: 'remplaçable',
+    wrap: 'enveloppable',
+    sealed: 'scellée',
+  },
   scripts: {
     stack: 'Lignes qui y mènent',
     title: 'Scripts et listes',

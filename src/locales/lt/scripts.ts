@@ -13,6 +13,12 @@ export const scripts: TextsOf<'scripts'> = {
     value: 'Reikšmė',
     label: 'Pavadinimas',
   },
+  productRuns: {
+    title: 'Produkto vykdymai',
+    replace: 'galima pakeisti',
+    wrap: 'galima apgaubti',
+    sealed: 'užantspauduota',
+  },
   scripts: {
     stack: 'Eilutės, vedančios ten',
     title: 'Scenarijai ir sąrašai',

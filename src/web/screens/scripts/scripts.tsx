@@ -22,6 +22,7 @@ import {
 import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { ProductLists, ProductListView } from './product-lists.tsx'
+import { ProductRuns } from './product-runs.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 import styles from './scripts.module.css'
 import { useFoundLines } from './workbench-calls.ts'
@@ -196,7 +197,7 @@ const KindChoice = ({ kind, onChange }: { kind: string; onChange: (kind: string)
 
 /**
  * Scripts and lists of values of the tenant. The address names what is open: `selectedSettingType` (`script` or `list`), `name`;
- * `filter`, `username` and `entityType` narrow what is listed; with `all=1` the product's lists stand beside the house's own.
+ * `filter`, `username` and `entityType` narrow what is listed; with `all=1` the product's runs and lists stand beside the house's own.
  */
 export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
   const t = useSay('scripts')
@@ -231,13 +232,11 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
           <div className={styles.tools}>
             <KindChoice kind={kind} onChange={next => onQuery({ selectedSettingType: next })} />
             <SearchInput value={text} onChange={filter} placeholder={t('scripts.search')} />
-            {!isScript && (
-              <Checkbox
-                label={t('productLists.show')}
-                checked={query.all === '1'}
-                onChange={isOn => set({ all: isOn ? '1' : '', of: '' })}
-              />
-            )}
+            <Checkbox
+              label={t('productLists.show')}
+              checked={query.all === '1'}
+              onChange={isOn => set({ all: isOn ? '1' : '', of: '' })}
+            />
           </div>
           <Found
             query={query}
@@ -252,6 +251,7 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
               onOpen={(name, isOwn) => set({ selectedSettingType: kind, name, of: isOwn ? '' : 'product' })}
             />
           )}
+          {isScript && query.all === '1' && <ProductRuns text={text} />}
           {isScript && <FoundLines text={text} onOpen={name => set({ selectedSettingType: kind, name })} />}
         </aside>
         <div className={styles.main}>
