@@ -1,4 +1,4 @@
-import type { Loaded } from '#entities/records.ts'
+import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Message } from '#errors/index.ts'
 import type { Accruing } from './accounting/period-end/interest-by-time.ts'
 import type { BusinessEvent } from './accounting/post-events.ts'
@@ -40,6 +40,14 @@ export interface ForAgenda {
   committee?: string
 }
 
+/** A record as it would be when a transition runs; told whether that needs an approval. */
+export interface ToApprove {
+  entityName: EntityName
+  transition: string
+  record: Readonly<Record<string, unknown>>
+  isAsked?: boolean
+}
+
 /** How an asset left its place in the books. */
 export type Leaving = 'RETURN_OF_ASSET' | 'SALE' | 'LOSS_OF_ASSET'
 
@@ -74,6 +82,8 @@ export interface Asked {
   }
   'accounting/reverse-events': { takes: Loaded<'postingEvent'>; input: OnDay }
   'agreement/attach': { takes: Loaded<'contract'>; input: OnDay }
+  /** Records that the product is about to write as if a transition of theirs had run: whether somebody is to say yes to it first. */
+  'approval/weigh': { takes: ToApprove; input: Nothing }
   /** Committees have voted about what waits for their yes. */
   'approval/voted': {
     takes: { approval: string; voting: string; isPassed: boolean; explanation: Message | null }
@@ -154,4 +164,6 @@ export interface Asked {
   /** Lines of statements that pay nobody's invoice: operations of the house itself. */
   'payments/take-house-money': { takes: HouseMoney; input: Nothing }
   'payments/take': { takes: Payment; input: Nothing }
+  /** Organizations that take their financial books up: what their holdings are worth is part of the opening. */
+  'private-equity/carry-at-value': { takes: { registration: string }; input: OnDay }
 }

@@ -1,7 +1,7 @@
 import { loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import { callEffect } from '../call-effect.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { closingsOf, openDay } from '../closed-periods.ts'
 import { ledgersKept } from '../ledgers-kept.ts'
 import { named } from '../named.ts'
@@ -145,5 +145,42 @@ export const impairHoldings = async (
       measures: { ...(impaired > 0 ? { impaired } : { released: -impaired }), fairValue },
     })),
     'privateEquityOperation',
+  )
+}
+
+/** Holdings of organizations that take their financial books up: these carry them at what they are worth from the first day on. */
+export const carryAtValue: AnswerTo<'private-equity/carry-at-value'> = async (work, houses, run) => {
+  const holdings = await loadMatching(
+    work,
+    'privateEquityAsset',
+    { orgaRegistration: named(houses, 'registration') },
+    { lock: 'update' },
+  )
+  if (holdings.length === 0) return
+  const registrations = named(holdings, 'registration')
+  const transactions = await standing(work, registrations)
+  const valuations = await loadMatching(work, 'privateEquityOperation', {
+    privateEquityAssetRegistration: registrations,
+    type: 'VALUATION',
+    status: ['ACTIVE', 'ARCHIVED'],
+  })
+  const missing = holdings.map(holding => {
+    const own = valuations.filter(one => one.privateEquityAssetRegistration === holding.registration)
+    const gain = gainOf(transactions.get(holding.registration)!, own, holding.currency)
+    return { holding, amount: changesOf(holding, gain, true).fairValue }
+  })
+  await saveRecords(
+    work,
+    'privateEquityAsset',
+    missing
+      .filter(({ amount }) => amount !== 0)
+      .map(({ holding, amount }) => ({
+        before: holding,
+        after: {
+          ...holding,
+          fairValues: [...(holding.fairValues ?? []), { date: run.input.date, amount }],
+        },
+      })),
+    { unchecked: true },
   )
 }

@@ -1,6 +1,7 @@
 import { asks, type Guard, loadByRegistrations, loadMatching, on, type Refusal } from '#engine/index.ts'
 import { type Message, message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
+import { carryAtValue } from './carrying.ts'
 import { activateOperations, reverseOperations } from './operations.ts'
 import { returnsCalls } from './returns-call.ts'
 
@@ -52,6 +53,7 @@ export const privateEquity: Process = {
     'private-equity/nothing-left': asks('privateEquityAsset', nothingLeft),
   },
   effects: {
+    'private-equity/carry-at-value': carryAtValue,
     'private-equity/activate': on('privateEquityOperation', activateOperations),
     'private-equity/reverse': on('privateEquityOperation', reverseOperations),
   },

@@ -200,6 +200,7 @@ export const sealedWords = {
     MONTH_END: 'End of a month',
     CHANGE: 'What is owed has changed',
     DECISION: 'Decision',
+    OPENING: 'Opening of the books',
   },
   deferralKind: { FIRST_RENT: 'First rent', COMMISSION: 'Commission', FEE: 'Fee' },
   deferralMovement: {

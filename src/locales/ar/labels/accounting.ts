@@ -385,4 +385,5 @@ export const accounting: Words = {
   'list.impairmentCause.MONTH_END': 'نهاية الشهر',
   'list.impairmentCause.CHANGE': 'تغيّر المستحق',
   'list.impairmentCause.DECISION': 'قرار',
+  'list.impairmentCause.OPENING': 'فتح الدفاتر',
 }

@@ -389,4 +389,5 @@ export const accounting: Words = {
   'list.impairmentCause.MONTH_END': 'Fin de mes',
   'list.impairmentCause.CHANGE': 'Ha cambiado lo adeudado',
   'list.impairmentCause.DECISION': 'Decisión',
+  'list.impairmentCause.OPENING': 'Apertura de los libros',
 }

@@ -387,4 +387,5 @@ export const accounting: Words = {
   'list.impairmentCause.MONTH_END': 'Fin de mois',
   'list.impairmentCause.CHANGE': 'Le montant dû a changé',
   'list.impairmentCause.DECISION': 'Décision',
+  'list.impairmentCause.OPENING': 'Ouverture des comptes',
 }

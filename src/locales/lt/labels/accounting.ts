@@ -388,4 +388,5 @@ export const accounting: Words = {
   'list.impairmentCause.MONTH_END': 'Mėnesio pabaiga',
   'list.impairmentCause.CHANGE': 'Skola pasikeitė',
   'list.impairmentCause.DECISION': 'Sprendimas',
+  'list.impairmentCause.OPENING': 'Knygų atidarymas',
 }

@@ -27,6 +27,8 @@ interface Weighing {
   lost?: readonly string[]
   /** What is owed of each, where somebody has asked already. */
   owed?: ReadonlyMap<string, Owed>
+  /** The one ledger that is meant; left out: all that are kept. */
+  only?: Ledger
 }
 
 /** How an allowance of a contract in a ledger has changed by the end of a day. */
@@ -93,11 +95,12 @@ const changesOf = (
     const rate = of.isAll || !contract.isDoubtful ? 0 : facts.rateOf(contract, owed)
     return facts
       .ledgersOf(contract.orgaRegistration)
+      .filter(ledger => !of.only || ledger === of.only)
       .flatMap(ledger => changeOf(contract, ledger, { rate, owed, booked: facts.booked, of }) ?? [])
   })
 
-/** Brings the allowances of contracts to what is expected to be lost of them at the end of a day, in each ledger. Answers what was booked. */
-export const impair = async (
+/** Keeps what is expected to be lost of contracts at the end of a day otherwise than before; nothing is booked yet. */
+const keepChanges = async (
   work: Work,
   contracts: readonly Contract[],
   of: Weighing,
@@ -120,14 +123,48 @@ export const impair = async (
     ledgersOf: await ledgersKept(work, organizations),
     rateOf: (contract, owed) => contract.impairmentRate ?? rateFor(ruleOf(contract.orgaRegistration), owed),
   })
-  if (changes.length === 0) return []
-  const kept = await insertRecords(work, 'impairment', changes, { unchecked: true })
+  return changes.length ? insertRecords(work, 'impairment', changes, { unchecked: true }) : []
+}
+
+/** Brings the allowances of contracts to what is expected to be lost of them at the end of a day, in each ledger. Answers what was booked. */
+export const impair = async (
+  work: Work,
+  contracts: readonly Contract[],
+  of: Weighing,
+): Promise<Impairment[]> => {
+  const kept = await keepChanges(work, contracts, of)
   const contractOf = byRegistration(contracts)
   await postEvents(
     work,
     kept.map(one => eventOf(one, contractOf.get(one.contractRegistration)!)),
   )
   return kept
+}
+
+/** What the financial books expect to be lost of doubtful contracts as they are taken up: their opening has it, no result. */
+export const takeUpImpairments = async (
+  work: Work,
+  organizations: readonly string[],
+  date: string,
+): Promise<void> => {
+  const doubtful = await loadMatching(work, 'contract', {
+    orgaRegistration: [...organizations],
+    isDoubtful: true,
+  })
+  await keepChanges(work, doubtful, { date, cause: 'OPENING', only: 'FIN' })
+}
+
+/** Gives it up again with the books: it counts on no day. */
+export const giveUpImpairments = async (work: Work, organizations: readonly string[]): Promise<void> => {
+  const kept = await loadMatching(
+    work,
+    'impairment',
+    { orgaRegistration: [...organizations], ledger: 'FIN', cause: 'OPENING', takenBackDate: null },
+    { lock: 'update' },
+  )
+  await changeRecords(work, 'impairment', kept, () => ({ takenBackDate: work.caller.today }), {
+    unchecked: true,
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import { grouped } from '../../grouped.ts'
 import { houseLocale } from '../../house-locale.ts'
 import { accountsOf, type ChartAccounts } from '../chart-accounts.ts'
 import type { LogicalAccount } from '../charts.ts'
+import { takeUpImpairments } from '../doubtful/impairments.ts'
 import { numberText, seriesOf } from '../post-events.ts'
 import { proofs } from '../proofs/all-proofs.ts'
 import { keysThatDiffer } from '../proofs/compare-by-key.ts'
@@ -116,16 +117,17 @@ const unprovedBalances = async (work: Work, organizations: readonly string[], da
 
 type Opening = Balance & { side: Omit<Side, 'dc' | 'amount'> }
 
-/** All that stands in the books of these organizations on the day, by what the records say in the financial ledger. */
-const balancesOf = async (
+type ChartOf = (organization: string) => ChartAccounts
+
+/** What the records of these organizations say on the day of the accounts of proofs, in the financial ledger. */
+const provedBalances = async (
   work: Work,
-  organizations: readonly string[],
-  date: string,
-  chartOf: (organization: string) => ChartAccounts,
+  some: readonly Proof[],
+  { organizations, date, chartOf }: { organizations: readonly string[]; date: string; chartOf: ChartOf },
 ): Promise<Opening[]> => {
   const scope = { work, organization: null, date, ledger: 'FIN' as const, keeping: organizations }
   const found: Opening[] = []
-  for (const proof of proofs) {
+  for (const proof of some) {
     if (!('records' in proof) || proof.accounts.length === 0) continue
     const differing = await keysThatDiffer(scope, proof)
     const sides = await provedSides(work, proof, differing)
@@ -142,14 +144,7 @@ const balancesOf = async (
         },
       })
   }
-  const others = await unprovedBalances(work, organizations, date)
-  return [
-    ...found,
-    ...others.map(({ logical, account, name, ...balance }) => ({
-      ...balance,
-      side: { logicalAccount: logical, account, accountName: name },
-    })),
-  ]
+  return found
 }
 
 /** What is left stands where a house that begins has it: what was earned, or lost, before. */
@@ -248,9 +243,22 @@ export const openFinancialBooks = async (
   date: string,
 ): Promise<void> => {
   const chartOf = await accountsOf(work, organizations)
-  const balances = await balancesOf(work, organizations, date, chartOf)
-  for (const own of grouped(balances, one => `${one.organization} ${one.currency}`).values())
-    await bookOpening(work, date, own, chartOf(own[0]!.organization))
+  const book = async (balances: readonly Opening[]) => {
+    for (const own of grouped(balances, one => `${one.organization} ${one.currency}`).values())
+      await bookOpening(work, date, own, chartOf(own[0]!.organization))
+  }
+  const others = await unprovedBalances(work, organizations, date)
+  await book([
+    ...(await provedBalances(work, proofs, { organizations, date, chartOf })),
+    ...others.map(({ logical, account, name, ...balance }) => ({
+      ...balance,
+      side: { logicalAccount: logical, account, accountName: name },
+    })),
+  ])
+  // What is expected to be lost is a share of the claims that have just been opened.
+  await takeUpImpairments(work, organizations, date)
+  const expected = proofs.filter(proof => proof.name === 'IMPAIRMENT')
+  await book(await provedBalances(work, expected, { organizations, date, chartOf }))
 }
 
 /** The openings of the financial books of organizations that hold. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchRecord } from '#engine/index.ts'
 import { takePayments } from '../../payments/allocate.ts'
 import { readReportAsk } from '../../read-report-ask.ts'
@@ -172,9 +172,39 @@ it('goes on as if it had been kept before: what was booked earlier is billed, re
   for (const day of ['2026-06-24', '2026-07-03', '2026-07-06', '2026-07-10']) await expectProofs(house, day)
 })
 
-it('has what is expected to be lost by its own records: what the local books take back is none of its', async () => {
-  const other = await leasingHouse('2026-03-01')
-  try {
+describe('a house with doubtful contracts and holdings', () => {
+  let other: LeasingHouse
+  const at: { holding: string; valuation: string; worth: number }[] = []
+  const begin = (finFrom: string | null, day: string) =>
+    other.act(day, work => patchRecord(work, 'organization', other.house, { finFrom }))
+  const happen = async (holding: string, type: string, date: string, amount: number) => {
+    const of = { privateEquityAssetRegistration: holding, orgaRegistration: other.house }
+    const made = await other.create(
+      'privateEquityOperation',
+      { ...of, type, date, currency: 'EUR', amount },
+      date,
+    )
+    await other.move('privateEquityOperation', made.registration, 'activate', { day: date })
+    return String(made.registration)
+  }
+  beforeAll(async () => {
+    other = await leasingHouse('2026-03-01')
+    for (const worth of [30_000, 60_000]) {
+      const made = await other.create('privateEquityAsset', {
+        name: 'Ponant Croissance',
+        currency: 'EUR',
+        orgaRegistration: other.house,
+      })
+      const holding = String(made.registration)
+      await other.move('privateEquityAsset', holding, 'activate')
+      await happen(holding, 'COMMITMENT', '2026-03-02', 100_000)
+      await happen(holding, 'CALL', '2026-03-03', 40_000)
+      at.push({ holding, worth, valuation: await happen(holding, 'VALUATION', '2026-03-10', worth) })
+    }
+  })
+  afterAll(() => other.close())
+
+  it('has what is expected to be lost by its own records: what the local books take back is none of its', async () => {
     await other.act('2026-03-01', work =>
       patchRecord(work, 'organization', other.house, { doubtfulDays: 30, impairmentRates: [{ rate: 0.2 }] }),
     )
@@ -187,18 +217,48 @@ it('has what is expected to be lost by its own records: what the local books tak
     const close = (day: string, closedUntil: { ledger: 'LOCAL'; date: string }[]) =>
       other.act(day, work => patchRecord(work, 'organization', other.house, { closedUntil }))
     await close('2026-06-02', [{ ledger: 'LOCAL', date: '2026-05-31' }])
-    await other.act('2026-06-20', work =>
-      patchRecord(work, 'organization', other.house, { finFrom: '2026-06-20' }),
-    )
+    await begin('2026-06-20', '2026-06-20')
     await other.act('2026-06-20', takeUpDue)
+    await expectProofs(other, '2026-06-20')
+    // Its claims are opened less what is expected to be lost of them: that is no result of the year in which they are.
+    const [opened] = await other.load('impairment', { contractRegistration: late, ledger: 'FIN' })
+    expect(opened).toMatchObject({ cause: 'OPENING', date: '2026-06-20', rate: 0.2 })
+    expect(opened!.amount).toBeGreaterThan(0)
+    const inFin = { ledger: 'FIN', contractRegistration: late, logicalAccount: ['IMPAIRMENT', 'IMP_EXP'] }
+    expect(await other.balances(inFin)).toEqual({ IMPAIRMENT: -opened!.amount! })
+    await begin(null, '2026-06-20')
+    expect(await other.balances(inFin)).toEqual({})
+    await begin('2026-06-20', '2026-06-20')
+    await other.act('2026-06-20', takeUpDue)
+    expect(await other.balances(inFin)).toEqual({ IMPAIRMENT: -opened!.amount! })
     await expectProofs(other, '2026-06-20')
     await close('2026-06-21', [])
     for (const day of ['2026-06-19', '2026-06-20', '2026-06-21']) await expectProofs(other, day)
     await ends('2026-06-30', '2026-07-01')
     const after = await other.load('impairment', { contractRegistration: late, takenBackDate: null })
-    expect(after.map(one => one.ledger).sort()).toEqual(['FIN', 'LOCAL'])
+    expect(after.map(one => [one.ledger, one.cause, one.date]).sort()).toEqual([
+      ['FIN', 'OPENING', '2026-06-20'],
+      ['LOCAL', 'MONTH_END', '2026-06-30'],
+    ])
     for (const day of ['2026-06-29', '2026-06-30', '2026-07-01']) await expectProofs(other, day)
-  } finally {
-    await other.close()
-  }
+  })
+
+  it('has holdings at what they are worth from its first day on, and undoes what was valued before', async () => {
+    const carried = async (holding: string) => {
+      const { PARTICIPATION = 0, PARTICIPATION_IMPAIRED = 0 } = await other.balances({
+        ledger: 'FIN',
+        documentReference: holding,
+      })
+      return PARTICIPATION + PARTICIPATION_IMPAIRED
+    }
+    const undone = '2026-07-05'
+    for (const { holding, valuation, worth } of at) {
+      expect(await carried(holding)).toBe(worth)
+      await other.move('privateEquityOperation', valuation, 'activate', { day: undone, action: 'UNDO' })
+      expect(await carried(holding)).toBe(40_000)
+    }
+    await happen(at[0]!.holding, 'VALUATION', '2026-07-08', 35_000)
+    expect(await carried(at[0]!.holding)).toBe(35_000)
+    for (const day of ['2026-06-20', '2026-07-04', undone, '2026-07-08']) await expectProofs(other, day)
+  })
 })

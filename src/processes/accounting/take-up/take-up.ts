@@ -1,7 +1,9 @@
 import { changeRecords, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { callEffect } from '../../call-effect.ts'
 import { holdBooks } from '../../closed-periods.ts'
 import { named } from '../../named.ts'
+import { giveUpImpairments } from '../doubtful/impairments.ts'
 import { reverseEvents } from '../reverse-events.ts'
 import { withBranches } from '../with-branches.ts'
 import { becomeClaims, ceaseToBeClaims } from './leases.ts'
@@ -49,6 +51,13 @@ export const takeUpDue = async (work: Work): Promise<void> => {
     })
     const organizations = await following(work, house.registration)
     await becomeClaims(work, organizations, date)
+    await callEffect(
+      work,
+      'private-equity/carry-at-value',
+      organizations.map(registration => ({ registration })),
+      'privateEquityAsset',
+      { date },
+    )
     await openFinancialBooks(work, organizations, date)
   }
 }
@@ -82,5 +91,6 @@ export const isFollowed = async (work: Work, organization: string): Promise<bool
 export const takeBack = async (work: Work, organization: string): Promise<void> => {
   const organizations = await following(work, organization)
   await reverseEvents(work, await openingsOf(work, organizations), work.caller.today)
+  await giveUpImpairments(work, organizations)
   await ceaseToBeClaims(work, organizations, work.caller.today)
 }
