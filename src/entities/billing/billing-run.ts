@@ -29,6 +29,15 @@ export const billingRun = entity('billingRun', {
       label: 'Paid',
       rollup: { count: 'invoice', by: 'billingRunRegistration', where: { status: 'PAID' } },
     }),
+    waitingCount: integer({
+      label: 'To be issued',
+      help: 'They wait for a supplier’s number, for who looks at them first, or for an approval',
+      rollup: {
+        count: 'invoice',
+        by: 'billingRunRegistration',
+        where: { status: ['DRAFT', 'VALIDATED'] },
+      },
+    }),
     unbilledCount: integer({ label: 'Not billed' }),
     unbilled: elements(
       {
@@ -46,6 +55,7 @@ export const billingRun = entity('billingRun', {
     'endedDate',
     { field: 'due', align: 'end' },
     { field: 'invoiceCount', align: 'end', total: true },
+    { field: 'waitingCount', align: 'end', total: true },
     { field: 'unbilledCount', align: 'end', total: true },
     { field: 'paidCount', hidden: true },
   ],
@@ -57,6 +67,7 @@ export const billingRun = entity('billingRun', {
   answers: [
     { field: 'invoiceCount' },
     { field: 'paidCount' },
+    { field: 'waitingCount' },
     { field: 'unbilledCount', bad: { unbilledCount: { gt: 0 } } },
   ],
   layout: [

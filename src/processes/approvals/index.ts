@@ -3,6 +3,7 @@ import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { approvalCalls } from './calls.ts'
 import { approvalGuards, decide, reopen, voted, withdraw } from './decide.ts'
+import { weigh } from './waiting.ts'
 
 export { transitionApprovals } from './claim.ts'
 
@@ -29,6 +30,7 @@ export const approvals: Process = {
     'approval/reopen': on('approval', reopen),
     'approval/withdraw': on('approval', withdraw),
     'approval/voted': voted,
+    'approval/weigh': weigh,
   },
   calls: approvalCalls,
 }

@@ -1,4 +1,4 @@
-import { loadMatching, type Plain, variablesOf, type Work } from '#engine/index.ts'
+import { entityOf, loadMatching, type Plain, variablesOf, type Work } from '#engine/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, type MessageLabel, message } from '#errors/index.ts'
@@ -10,6 +10,7 @@ import {
   type CompiledTransition,
   meets,
 } from '#model/index.ts'
+import type { AnswerTo } from '../call-effect.ts'
 
 export type Approval = Loaded<'approval'>
 
@@ -34,6 +35,16 @@ export const neededFor = (work: Work, t: CompiledTransition, record: Plain): Nee
     level,
     amount: typeof amount === 'number' ? amount : null,
     currency: typeof currency === 'string' ? currency : null,
+  }
+}
+
+/** Says of records which of them ask somebody before the transition that they are meant for. */
+export const weigh: AnswerTo<'approval/weigh'> = async (work, asked) => {
+  for (const one of asked) {
+    const transition = entityOf(work.model, one.entityName).workflow?.transitions.find(
+      ({ code }) => code === one.transition,
+    )
+    one.isAsked = !!transition?.approvals && neededFor(work, transition, { ...one.record }) !== null
   }
 }
 

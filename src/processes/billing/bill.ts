@@ -7,8 +7,9 @@ import { taxRates } from '../tax-rates.ts'
 import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
 import { type Draft, invoicesOf, isTheirs } from './invoices-of.ts'
-import { checksFirst, insertIssued } from './issue.ts'
+import { insertIssued } from './issue.ts'
 import { closeUnbilled } from './tell-unbilled.ts'
+import { waitingOf } from './wait-to-be-issued.ts'
 
 /** A run's date says how far due days are billed; its invoices are issued today where that lies ahead. */
 const issueDate = (work: Work, { date }: BillingScope): string =>
@@ -96,13 +97,8 @@ export const billSome = async (
     work.caller.today,
   )
   if (scope.run) for (const { invoice } of drafts) invoice.billingRunRegistration = scope.run
-  const checked = await checksFirst(
-    work,
-    drafts.map(d => d.invoice),
-  )
-  const isWaiting = ({ invoice }: Draft) =>
-    invoice.status === 'DRAFT' || checked.has(invoice.orgaRegistration)
-  const direct = drafts.filter(d => !isWaiting(d))
+  const held = await waitingOf(work, drafts)
+  const direct = drafts.filter(d => !held.has(d))
   await closeUnbilled(work, contracts)
   const date = issueDate(work, scope)
   await numberOwn(
@@ -112,7 +108,7 @@ export const billSome = async (
       .map(d => d.invoice),
     { series: 'self-billed', date },
   )
-  const waiting = await insertUnissued(work, drafts.filter(isWaiting))
+  const waiting = await insertUnissued(work, [...held])
   const issued = await insertIssued(work, direct, date, invoices => writeParts(work, direct, invoices))
   await callEffect(work, 'payments/set-off-suppliers', issued, 'invoice', { date })
   return [...waiting, ...issued]

@@ -14,11 +14,12 @@ import {
   resolveDisputes,
   writeOffInvoices,
 } from './invoice-changes.ts'
-import { issueInvoices, issueNewInvoices, issueUnlessChecked } from './issue.ts'
+import { issueInvoices, issueNewInvoices } from './issue.ts'
 import { acceptDifference, takeOrders } from './match-orders.ts'
 import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
 import { taxAnew } from './tax-anew.ts'
+import { issueUnlessWaiting } from './wait-to-be-issued.ts'
 
 /** Shows in a dry run what the next billing run would bill of these contracts. */
 const run: AnswerTo<'billing/run'> = async (work, contracts, { date }) => {
@@ -77,7 +78,7 @@ export const billing: Process = {
     'billing/credit-indemnity': creditIndemnity,
     'billing/issue-new': issueNewInvoices,
     'billing/release-deposits': releaseDeposits,
-    'billing/issue-unless-checked': issueUnlessChecked,
+    'billing/issue-unless-checked': issueUnlessWaiting,
     'invoice/issue': on('invoice', issueAsOrdered),
     'invoice/accept-difference': on('invoice', acceptDifference),
     'invoice/receive': on('invoice', receive),

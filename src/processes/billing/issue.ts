@@ -188,7 +188,7 @@ export const issueInvoices: Effect<'invoice', { date?: string | null; isWaived?:
 }
 
 /** What the lines come to, so that the invoice need not be written once more for it. */
-const sums = ({ invoice, lines }: Draft) => {
+export const sumsOf = ({ invoice, lines }: Draft) => {
   const sum = (field: 'amountExclTax' | 'taxAmount' | 'amountInclTax') =>
     sumMoney(
       lines.map(line => line[field]),
@@ -216,7 +216,7 @@ export const insertIssued = async (
   bill: (invoices: readonly Loaded<'invoice'>[]) => Promise<void>,
 ): Promise<Loaded<'invoice'>[]> => {
   if (!drafts.length) return []
-  const invoices = drafts.map(draft => ({ ...draft.invoice, ...sums(draft), status: 'ISSUED' as const }))
+  const invoices = drafts.map(draft => ({ ...draft.invoice, ...sumsOf(draft), status: 'ISSUED' as const }))
   await numberInvoices(work, invoices, date)
   const linesOf = new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines]))
   for (const line of await markCollection(work, linesOf)) line.isOnCollection = true
@@ -280,20 +280,4 @@ const settleNothing = async (
     { lock: 'update' },
   )
   await changeRecords(work, 'cashflow', billed, () => ({ status: 'SETTLED' }), { unchecked: true })
-}
-
-/** Whether an organization looks at its invoices before they are issued. */
-export const checksFirst = async (
-  work: Work,
-  invoices: readonly Pick<New<'invoice'>, 'orgaRegistration'>[],
-): Promise<ReadonlySet<string | null | undefined>> => {
-  const organizations = await loadByRegistrations(work, 'organization', named(invoices, 'orgaRegistration'))
-  return new Set(organizations.filter(o => o.invoicesAreChecked === true).map(o => o.registration))
-}
-
-/** Issues what a run has just written, but for organizations that look at their invoices first. */
-export const issueUnlessChecked: AnswerTo<'billing/issue-unless-checked'> = async (work, invoices, run) => {
-  const checked = await checksFirst(work, invoices)
-  const issued = invoices.filter(i => !checked.has(i.orgaRegistration))
-  if (issued.length) await issueNewInvoices(work, issued, run)
 }

@@ -579,3 +579,76 @@ describe('what does the same in another way', () => {
     expect((await run(asker, invoices, await payable(5000), 'receive', received('F-5'))).status).toBe(200)
   })
 })
+
+describe('invoices that a run makes', () => {
+  test('wait for the yes that issuing asks, and the run says how many', async () => {
+    const rule = {
+      field: 'amountInclTax',
+      currency: 'EUR',
+      levels: [{ by: 'PROFILE', profile: 'MANAGER', from: 1000 }],
+    }
+    expect((await admin.put(`${rules}/invoice.issue`, rule)).status).toBe(200)
+    const { today } = await asProduct()
+    const orgaRegistration = await make('organization', { type: 'O', name: 'Ponant Ouest' })
+    const client = await make('person', { type: 'C', name: 'Guérin', orgaRegistration })
+    const billed = async (payment: number) => {
+      const contract = await make('contract', {
+        name: `Rent of ${payment}`,
+        status: 'ACTIVE',
+        currency: 'EUR',
+        orgaRegistration,
+        activationDate: today,
+        persons: [{ personRegistration: client, role: 'CLIENT' }],
+      })
+      const of = {
+        contractRegistration: contract,
+        orgaRegistration,
+        currency: 'EUR',
+        pr: 'RECEIVABLE',
+        type: 'FEE',
+      }
+      const contractElementRegistration = await make('contractElement', {
+        ...of,
+        name: 'Fee',
+        status: 'ACTIVE',
+        payerRegistration: client,
+        payeeRegistration: orgaRegistration,
+      })
+      await make('cashflow', {
+        ...of,
+        name: 'Fee',
+        contractElementRegistration,
+        status: 'PLANNED',
+        kind: 'PAYMENT',
+        dueDate: today,
+        amountExclTax: payment,
+        principal: 0,
+        interest: 0,
+      })
+      return contract
+    }
+    const [small, large] = [await billed(100), await billed(2000)]
+    const made = await admin.post('/api/script/runs/run-billing', {
+      date: today,
+      organizations: [orgaRegistration],
+    })
+    expect(made.body).toHaveLength(2)
+    const invoiceOf = async (contract: string) =>
+      (await admin.get(`/api/billing/invoices?contractRegistration=${contract}`)).body[0] as Plain
+    expect(await invoiceOf(small)).toMatchObject({ status: 'ISSUED' })
+    const held = await invoiceOf(large)
+    expect(held).toMatchObject({ status: 'VALIDATED', invoiceNumber: null, amountInclTax: 2000 })
+    const runs = async () =>
+      (await admin.get(`/api/billing/billing-runs/${held.billingRunRegistration}`)).body as Plain
+    expect(await runs()).toMatchObject({ invoiceCount: 2, waitingCount: 1 })
+    const invoices = '/api/billing/invoices'
+    expect((await run(admin, invoices, String(held.registration), 'issue')).status).toBe(400)
+    const asked = await admin.post(requests, asking('invoice', String(held.registration), 'issue'))
+    expect((await decide(manager, asked.body.registration, 'approve')).status).toBe(200)
+    expect((await run(admin, invoices, String(held.registration), 'issue')).status).toBe(200)
+    expect(await runs()).toMatchObject({ invoiceCount: 2, waitingCount: 0 })
+    const proofs = (await admin.get('/api/accounting/proofs')).body as Plain[]
+    expect(proofs.length).toBeGreaterThan(0)
+    expect(proofs.filter(row => row.difference !== 0)).toEqual([])
+  })
+})

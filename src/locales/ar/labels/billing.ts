@@ -98,6 +98,8 @@ export const billing: Words = {
   'billingRun.date': 'الفوترة حتى',
   'billingRun.endedDate.help': 'فارغ: ما زالت جارية أو توقف خادمها؛ والتالية تكملها',
   'billingRun.organizations.help': 'لا شيء: كل ما يراه صاحبها',
+  'billingRun.waitingCount': 'بانتظار الإصدار',
+  'billingRun.waitingCount.help': 'تنتظر رقم مورّد أو من يراجعها أولاً أو موافقة',
   'billingRun.unbilled': 'عقود تعذرت فوترتها',
   'billingRun.card.unbilled': 'عقود تعذرت فوترتها',
   'invoiceLine.discount.help': 'يُطرح من حاصل الكمية في السعر',

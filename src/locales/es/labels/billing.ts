@@ -105,6 +105,9 @@ export const billing: Words = {
   'billingRun.date': 'Facturado hasta',
   'billingRun.endedDate.help': 'Vacío: está en marcha o su servidor se detuvo; la siguiente la completa',
   'billingRun.organizations.help': 'Ninguna: todas las que veía su autor',
+  'billingRun.waitingCount': 'Por emitir',
+  'billingRun.waitingCount.help':
+    'Esperan el número de un proveedor, a quien las revisa antes o una aprobación',
   'billingRun.unbilled': 'Contratos que no se pudieron facturar',
   'billingRun.card.unbilled': 'Contratos que no se pudieron facturar',
   'invoiceLine.discount.help': 'Se resta de cantidad por precio',

@@ -107,6 +107,9 @@ export const billing: Words = {
   'billingRun.endedDate.help':
     'Vide : elle est en cours, ou son serveur s’est arrêté ; la suivante la termine',
   'billingRun.organizations.help': 'Aucune : toutes celles que voyait son auteur',
+  'billingRun.waitingCount': 'À émettre',
+  'billingRun.waitingCount.help':
+    'Elles attendent le numéro d’un fournisseur, qui les vérifie d’abord ou une approbation',
   'billingRun.unbilled': 'Contrats qui n’ont pas pu être facturés',
   'billingRun.card.unbilled': 'Contrats qui n’ont pas pu être facturés',
   'invoiceLine.discount.help': 'Déduite de la quantité × prix',

@@ -102,6 +102,8 @@ export const billing: Words = {
   'billingRun.date': 'Išrašyta iki',
   'billingRun.endedDate.help': 'Tuščia: vyksta arba serveris sustojo; kitas išrašymas užbaigs',
   'billingRun.organizations.help': 'Nė vienos: visos, kurias matė autorius',
+  'billingRun.waitingCount': 'Laukia išrašymo',
+  'billingRun.waitingCount.help': 'Laukia tiekėjo numerio, to, kas jas pirma peržiūri, arba patvirtinimo',
   'billingRun.unbilled': 'Sutartys, kurioms nepavyko išrašyti sąskaitų',
   'billingRun.card.unbilled': 'Sutartys, kurioms nepavyko išrašyti sąskaitų',
   'invoiceLine.discount.help': 'Atimama iš kiekio ir kainos sandaugos',
