@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecords, type Plain, patchRecord, type Work } from '#engine/index.ts'
 import { payOut } from '../payments/pay-out.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
-import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+import { invoicedAs, type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 
 let house: LeasingHouse
 beforeAll(async () => {
@@ -113,6 +113,45 @@ describe('an invoice of a supplier', () => {
     expect(postings.map(posting => posting.valueDate)).toEqual([day, day])
   })
 
+  it('is ordered with the tax of each line of the contract', async () => {
+    await house.create('tax', {
+      code: 'FR10',
+      name: 'TVA 10 %',
+      category: 'S',
+      rates: [{ from: '2014-01-01', rate: 0.1 }],
+    })
+    const lines = [
+      ['FR10', 8_000],
+      ['EXEMPT', 5_000],
+      ['FR20', 35_000],
+    ] as const
+    const contract = await house.running({
+      assets: lines.map(([taxCode, priceExclTax]) => ({
+        name: taxCode,
+        quantity: 1,
+        priceExclTax,
+        taxCode,
+        ...invoicedAs(90, day),
+      })),
+    })
+    await house.bill('2026-03-20', [contract])
+    const [ordered, ...others] = await house.load('invoice', {
+      contractRegistration: contract,
+      pr: 'PAYABLE',
+    })
+    expect(others).toEqual([])
+    expect(ordered).toMatchObject({ status: 'ISSUED', amountExclTax: 48_000, taxAmount: 7_800 })
+    const taxes = await house.load('posting', {
+      contractRegistration: contract,
+      logicalAccount: 'VAT_IN_ASSET',
+    })
+    expect(taxes.map(tax => [tax.taxCode, tax.amount]).sort()).toEqual([
+      ['FR10', 800],
+      ['FR20', 7_000],
+    ])
+    await expectProofs(house, '2026-03-20')
+  })
+
   it('says who is paid', async () => {
     const invoice = await write({ pr: 'PAYABLE' }, [{ name: 'X', amountExclTax: 1 }])
     await expect(house.move('invoice', invoice, 'validate')).rejects.toMatchObject({
@@ -142,6 +181,10 @@ describe('a line that somebody writes', () => {
       orgaRegistration: house.house,
     })
     await expect(line({ amountExclTax: 100, taxCode: 'FR20', taxRate: 0.1 })).rejects.toMatchObject(refused)
+    await expect(line({ amountExclTax: 100, taxCode: 'FR02' })).rejects.toMatchObject({
+      strings: ['taxCode', expect.objectContaining({ code: 'TAX_CODE_UNKNOWN' })],
+    })
+    expect(await line({ amountExclTax: 100, taxCode: 'EXEMPT' })).toMatchObject({ taxAmount: 0 })
   })
 
   it('amounts to quantity times price less discount', async () => {

@@ -3,7 +3,7 @@ import type { Loaded } from '#entities/records.ts'
 import { type FieldProblem, message } from '#errors/index.ts'
 import { fromMajor, roundToCurrency, subtract, toMajor } from '#finance/index.ts'
 import { byRegistration } from '../named.ts'
-import { type TaxRate, taxRates } from '../tax-rates.ts'
+import { type TaxRate, taxesOf } from '../tax-rates.ts'
 
 type Line = Writing<Loaded<'invoiceLine'>, Sent<'invoiceLine'>>
 type Field = keyof Sent<'invoiceLine'>
@@ -25,6 +25,7 @@ const priceOf = ({ after }: Line, currency: string): number | undefined => {
 interface Parts {
   invoice: Loaded<'invoice'> | undefined
   rateOf: TaxRate
+  isKnown: (taxCode: unknown) => boolean
   today: string
 }
 
@@ -69,7 +70,13 @@ const judge = (line: Line, parts: Parts): FieldProblem[] => {
       message: message('AMOUNT_NOT_PRICE', { amount: { amount: price, currency } }),
       code,
     })
-  if (after.taxCode && isChanged(line, 'taxCode', 'taxRate')) {
+  if (after.taxCode && isChanged(line, 'taxCode') && !parts.isKnown(after.taxCode))
+    problems.push({
+      field: 'taxCode',
+      message: message('TAX_CODE_UNKNOWN', { code: String(after.taxCode) }),
+      code,
+    })
+  else if (after.taxCode && isChanged(line, 'taxCode', 'taxRate')) {
     const rate = rateAtTaxPoint(line, parts)
     if (after.taxRate !== rate)
       problems.push({
@@ -86,10 +93,11 @@ const partsOf = async (work: Work, lines: readonly Line[]): Promise<(line: Line)
   const invoices = byRegistration(
     await loadByRegistrations(work, 'invoice', [...new Set(named.filter(one => typeof one === 'string'))]),
   )
-  const rateOf = await taxRates(work)
+  const { rateOf, isKnown } = await taxesOf(work)
   return ({ before, after }) => ({
     invoice: invoices.get(String(before?.invoiceRegistration ?? after?.invoiceRegistration)),
     rateOf,
+    isKnown,
     today: work.caller.today,
   })
 }

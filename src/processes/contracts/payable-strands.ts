@@ -9,21 +9,30 @@ import type { Terms } from './terms.ts'
 
 type Contract = Loaded<'contract'>
 
-/** What each supplier is owed for the assets that are bought of him. */
-const owedBySupplier = ({ contract, terms }: Pick<Planning, 'contract' | 'terms'>): Map<string, number> => {
-  const owed = new Map<string, number>()
+interface Order {
+  payee: string
+  taxCode: string | null
+  amount: number
+}
+
+/** What each supplier is owed for the assets that are bought of him, by the tax of the lines. */
+const ordersOf = ({ contract, terms }: Pick<Planning, 'contract' | 'terms'>): Order[] => {
+  const orders = new Map<string, Order>()
   const supplier = personIn(contract, 'SUPPLIER')
   for (const line of contract.assets ?? []) {
     const payee = line.supplierRegistration ?? supplier
-    if (payee && isBought(line, terms.ownAssets))
-      owed.set(payee, sumMoney([owed.get(payee), line.priceExclTax], contract.currency))
+    if (!payee || !isBought(line, terms.ownAssets)) continue
+    const taxCode = line.taxCode ?? contract.taxCode ?? terms.product?.taxCode ?? null
+    const key = `${payee} ${taxCode}`
+    const amount = sumMoney([orders.get(key)?.amount, line.priceExclTax], contract.currency)
+    orders.set(key, { payee, taxCode, amount })
   }
-  return owed
+  return [...orders.values()]
 }
 
 /** To whom a loan is paid out: whoever delivers, or the client. */
 export const drawdownPayee = (contract: Contract, terms: Terms): string | null =>
-  [...owedBySupplier({ contract, terms }).keys()][0] ?? personIn(contract, 'CLIENT', 'PAYER')
+  ordersOf({ contract, terms })[0]?.payee ?? personIn(contract, 'CLIENT', 'PAYER')
 
 /** What of a loan is paid out: not what the client pays the supplier himself. */
 export const paidOut = ({ financedAmountExclTax, currency }: Contract, { quotation }: Terms): number =>
@@ -47,15 +56,14 @@ export const drawdown = (planning: Planning, date: string): Strand[] => {
   return [strandOf(element, [plannedFlow(element, flow)])]
 }
 
-/** What is owed to suppliers for the assets: each is paid by his payment condition, else in a fortnight. */
+/** What is owed to suppliers for the assets, each tax by itself: each is paid by his payment condition, else in a fortnight. */
 export const purchases = (planning: Planning, date: string): Strand[] => {
   const { contract, terms } = planning
   const type = 'PURCHASE'
   const wording = message('PURCHASE_OF', { name: called(contract) })
-  const taxCode = contract.taxCode ?? terms.product?.taxCode ?? null
-  return [...owedBySupplier(planning)]
-    .filter(([, amount]) => amount > 0)
-    .map(([payee, amount]) => {
+  return ordersOf(planning)
+    .filter(({ amount }) => amount > 0)
+    .map(({ payee, taxCode, amount }) => {
       const element: NewElement = {
         ...elementOf(planning, { type, wording, code: type, taxCode }),
         pr: 'PAYABLE',
