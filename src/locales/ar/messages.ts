@@ -494,10 +494,12 @@ export const messages = {
     OPENED_ALREADY: 'للحساب {{account}} رصيد افتتاحي بالفعل',
     PRINCIPAL_MOVED_LATER:
       '{{amendment}} غيّر أصل الدين في {{date}}: غيّر الشروط ابتداءً من ذلك اليوم أو تراجع عنه أولاً',
+    ACCOUNT_OF_NO_HOUSE: 'لا هي ولا حسابها يذكران في دفاتر من تُقيَّد: المؤسسة ناقصة',
     OUR_ACCOUNT_MISSING: 'حسابنا ناقص',
     OWN_MONEY_FOLLOWS: 'نشأت عن إعادة تمويل أو عملية ملكية خاصة: تُلغى من هناك',
     PAYEE_MISSING: 'المستفيد ناقص',
     RATE_NOT_OF_CODE: 'الرمز {{code}} نسبته {{rate}} في يوم استحقاق الضريبة',
+    TAX_CODE_UNKNOWN: '{{code}} ليس من الضرائب المسجلة هنا',
     SECOND_ADMINISTRATOR_DECIDES: 'القرار لمسؤول آخر: لا أحد يوافق على ما طلبه بنفسه',
     CHANGED_SINCE_ASKED: 'تغيّر {{subject}} منذ تقديم الطلب',
     CHANGE_FROM_TO: '{{field}}: {{before}} ← {{after}}',

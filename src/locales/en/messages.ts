@@ -495,10 +495,13 @@ export const messages = {
     OPENED_ALREADY: '{{account}} has its opening balance already',
     PRINCIPAL_MOVED_LATER:
       '{{amendment}} has moved principal on {{date}}: change the terms from then on, or take it back first',
+    ACCOUNT_OF_NO_HOUSE:
+      'neither it nor its account says in whose books it stands: an organization is missing',
     OUR_ACCOUNT_MISSING: 'our account is missing',
     OWN_MONEY_FOLLOWS: 'It moved with a funding or an operation of private equity: take it back there',
     PAYEE_MISSING: 'who is paid is missing',
     RATE_NOT_OF_CODE: 'Code {{code}} bears {{rate}} on the day of the tax',
+    TAX_CODE_UNKNOWN: '{{code}} is none of the taxes that are kept here',
     SECOND_ADMINISTRATOR_DECIDES:
       'another administrator decides: nobody approves what he has asked for himself',
     CHANGED_SINCE_ASKED: '{{subject}} has changed since this was asked for',

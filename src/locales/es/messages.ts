@@ -501,10 +501,12 @@ export const messages = {
     OPENED_ALREADY: '{{account}} ya tiene su saldo de apertura',
     PRINCIPAL_MOVED_LATER:
       '{{amendment}} movió capital el {{date}}: cambie las condiciones desde entonces o deshágalo primero',
+    ACCOUNT_OF_NO_HOUSE: 'ni ella ni su cuenta dicen en qué libros figura: falta una organización',
     OUR_ACCOUNT_MISSING: 'falta nuestra cuenta',
     OWN_MONEY_FOLLOWS: 'Procede de una refinanciación o de una operación de capital riesgo: se anula allí',
     PAYEE_MISSING: 'falta el beneficiario',
     RATE_NOT_OF_CODE: 'El código {{code}} lleva {{rate}} en el devengo',
+    TAX_CODE_UNKNOWN: '{{code}} no es ninguno de los impuestos que se llevan aquí',
     SECOND_ADMINISTRATOR_DECIDES: 'decide otro administrador: nadie aprueba lo que ha pedido',
     CHANGED_SINCE_ASKED: '{{subject}} ha cambiado desde la petición',
     CHANGE_FROM_TO: '{{field}}: {{before}} → {{after}}',

@@ -508,11 +508,14 @@ export const messages = {
     OPENED_ALREADY: '{{account}} a déjà son solde d’ouverture',
     PRINCIPAL_MOVED_LATER:
       '{{amendment}} a modifié le capital au {{date}} : changez les conditions à partir de cette date, ou annulez-le d’abord',
+    ACCOUNT_OF_NO_HOUSE:
+      'ni elle ni son compte ne disent dans quels livres elle figure : une organisation manque',
     OUR_ACCOUNT_MISSING: 'notre compte manque',
     OWN_MONEY_FOLLOWS:
       'Elle vient d’un refinancement ou d’une opération de capital-investissement : c’est là qu’on l’annule',
     PAYEE_MISSING: 'le bénéficiaire manque',
     RATE_NOT_OF_CODE: 'Le code {{code}} porte {{rate}} au fait générateur',
+    TAX_CODE_UNKNOWN: '{{code}} n’est aucune des taxes tenues ici',
     SECOND_ADMINISTRATOR_DECIDES: 'un autre administrateur décide : nul n’approuve sa propre demande',
     CHANGED_SINCE_ASKED: '{{subject}} a changé depuis la demande',
     CHANGE_FROM_TO: '{{field}} : {{before}} → {{after}}',

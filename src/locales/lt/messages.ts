@@ -500,10 +500,12 @@ export const messages = {
     OPENED_ALREADY: '{{account}} pradinį likutį jau turi',
     PRINCIPAL_MOVED_LATER:
       '{{amendment}} pakeitė pagrindinę sumą {{date}}: keiskite sąlygas nuo tada arba pirma jį atšaukite',
+    ACCOUNT_OF_NO_HOUSE: 'nei ji, nei jos sąskaita nesako, kieno knygose ji yra: trūksta organizacijos',
     OUR_ACCOUNT_MISSING: 'trūksta mūsų sąskaitos',
     OWN_MONEY_FOLLOWS: 'Ji atsirado iš refinansavimo arba privataus kapitalo operacijos: atšaukite ją ten',
     PAYEE_MISSING: 'trūksta gavėjo',
     RATE_NOT_OF_CODE: 'Kodo {{code}} tarifas mokesčio dieną yra {{rate}}',
+    TAX_CODE_UNKNOWN: '{{code}} nėra tarp čia vedamų mokesčių',
     SECOND_ADMINISTRATOR_DECIDES: 'sprendžia kitas administratorius: niekas netvirtina savo prašymo',
     CHANGED_SINCE_ASKED: '{{subject}} pasikeitė po prašymo',
     CHANGE_FROM_TO: '{{field}}: {{before}} → {{after}}',

@@ -13,6 +13,7 @@ import { toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { among } from '../among.ts'
 import { doApart, inWork } from '../do-apart.ts'
+import { housesOfAccounts } from '../house-of-account.ts'
 import { keptError } from '../kept-error.ts'
 import { type CamtLine, type CamtMessage, type CamtStatement, sumOfLines } from './camt-message.ts'
 import { matchWithWaiting, whyWait } from './follow-on.ts'
@@ -93,7 +94,9 @@ const importStatement = async (
 ): Promise<void> => {
   await refuseSecond(work, file, type, statement, account)
   const { currency } = statement
-  const orgaRegistration = account.orgaRegistration ?? file.orgaRegistration ?? null
+  const houseOf = await housesOfAccounts(work, [account])
+  const orgaRegistration = houseOf(account) ?? file.orgaRegistration ?? null
+  if (!orgaRegistration) throw fault(message('ACCOUNT_OF_NO_HOUSE'))
   const [made] = await insertRecords(
     work,
     'bankStatement',

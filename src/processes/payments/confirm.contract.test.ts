@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRecords, type Plain, patchRecord } from '#engine/index.ts'
+import { changeRecords, createRecords, insertRecords, type Plain, patchRecord } from '#engine/index.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { moveMoney } from './move-money.ts'
@@ -48,6 +48,32 @@ describe('a bank operation written by hand', () => {
       }),
     )
     await expect(moving).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+  })
+
+  it('stands in the books of its account, or of the organization that holds it: in nobody’s it is not confirmed', async () => {
+    const accountOf = async (personRegistration: string, bankIban: string) =>
+      (
+        await house.act(day, work =>
+          insertRecords(work, 'bankAccount', [{ personRegistration, name: 'Bare', bankIban }], {
+            unchecked: true,
+          }),
+        )
+      )[0]!.registration
+    const writeOn = async (bankAccountRegistration: string) => {
+      const written = await write({ type: 'FEE', amount: -7, bankAccountRegistration })
+      await house.act(day, async work =>
+        changeRecords(work, 'bankOperation', [await operation(written)], () => ({ orgaRegistration: null }), {
+          unchecked: true,
+        }),
+      )
+      return written
+    }
+    const ours = await writeOn(await accountOf(house.house, 'DE89370400440532013000'))
+    await confirm(ours)
+    expect((await operation(ours)).orgaRegistration).toBe(house.house)
+    const theirs = await writeOn(await accountOf(house.client, 'ES9121000418450200051332'))
+    await expect(confirm(theirs)).rejects.toMatchObject({ rejectionReason: { code: 'ACCOUNT_OF_NO_HOUSE' } })
+    await expectProofs(house, day)
   })
 
   it('is confirmed with all that its booking needs, and not before', async () => {

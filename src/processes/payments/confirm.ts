@@ -10,6 +10,7 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { sum, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
+import { housesOfAccounts } from '../house-of-account.ts'
 import { byRegistration, named } from '../named.ts'
 import { bookPayments, type Payment, shareOutPayments } from './allocate.ts'
 import { bookHouseMoney } from './house-money.ts'
@@ -39,6 +40,16 @@ const openedAlready = async (
   return other ? { message: message('OPENED_ALREADY', { account: bankAccountRegistration! }) } : null
 }
 
+/** Whose books each operation stands in: it says it, or its account does. */
+const housesOf = async (work: Work, operations: readonly Operation[]) => {
+  const accounts = byRegistration(
+    await loadByRegistrations(work, 'bankAccount', named(operations, 'bankAccountRegistration')),
+  )
+  const houseOf = await housesOfAccounts(work, [...accounts.values()])
+  return ({ orgaRegistration, bankAccountRegistration }: Operation): string | null =>
+    orgaRegistration ?? houseOf(accounts.get(bankAccountRegistration))
+}
+
 /** What is confirmed by hand: money in of somebody, and what the house has with its bank, the tax office or its owners. Other money goes out by payment files. */
 export const complete: Guard<'bankOperation'> = async (operation, work) => {
   if (!operation.type) return { message: message('TYPE_MISSING') }
@@ -47,6 +58,8 @@ export const complete: Guard<'bankOperation'> = async (operation, work) => {
   if (!operation.bankAccountRegistration) return { message: message('OUR_ACCOUNT_MISSING') }
   if (operation.type === 'CASH_IN' && !operation.personRegistration)
     return { message: message('PAYER_MISSING') }
+  if (!(await housesOf(work, [operation]))(operation))
+    return { message: message('ACCOUNT_OF_NO_HOUSE'), field: 'orgaRegistration' }
   return operation.type === 'OPENING' ? openedAlready(work, operation) : null
 }
 
@@ -87,11 +100,8 @@ const confirmMoneyIn = async (work: Work, operations: readonly Operation[]): Pro
  * advance; all else is money of the house itself. It stands in the books of its account's organization.
  */
 export const confirmOperations: Effect<'bankOperation'> = async (work, operations) => {
-  const accounts = byRegistration(
-    await loadByRegistrations(work, 'bankAccount', named(operations, 'bankAccountRegistration')),
-  )
-  for (const operation of operations)
-    operation.orgaRegistration ??= accounts.get(operation.bankAccountRegistration)?.orgaRegistration ?? null
+  const houseOf = await housesOf(work, operations)
+  for (const operation of operations) operation.orgaRegistration = houseOf(operation)
   await confirmMoneyIn(
     work,
     operations.filter(operation => operation.type === 'CASH_IN'),
