@@ -16,6 +16,8 @@ export interface BankLine {
   /** The batch of ours that it books, with its number of payments. */
   batch?: { id: string; count: number }
   returnCode?: string
+  /** The bank takes back what it had booked, and says of it nothing but that. */
+  isReversal?: boolean
 }
 
 export interface BankDay {
@@ -42,12 +44,15 @@ const balance = (code: string, minor: number, date: string): Element => [
 const entry = (line: BankLine): Element => {
   const [domain = '', family = '', sub = ''] = line.code.split('-')
   // A return names whoever was to pay: the debtor stays the debtor.
-  const role = line.minor > 0 || line.returnCode ? 'Dbtr' : 'Cdtr'
+  const isIn = line.minor > 0
+  const isDebtor = line.isReversal ? !isIn : isIn || line.returnCode
+  const role = isDebtor ? 'Dbtr' : 'Cdtr'
   return [
     'Ntry',
     [
       amount(line.minor),
       side(line.minor),
+      ['RvslInd', line.isReversal ? 'true' : null],
       ['Sts', [['Cd', 'BOOK']]],
       ['BookgDt', [['Dt', line.date]]],
       ['ValDt', [['Dt', line.date]]],

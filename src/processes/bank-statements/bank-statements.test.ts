@@ -9,6 +9,7 @@ const nothing: Findings = {
   invoices: [],
   batches: [],
   operations: [],
+  reversed: [],
   lines: [],
   capital: [],
   rule: null,

@@ -2,7 +2,6 @@ import {
   changeRecords,
   type Effect,
   loadByRegistrations,
-  runOver,
   type TransitionRun,
   type Work,
 } from '#engine/index.ts'
@@ -22,7 +21,6 @@ import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { type Given, given } from '../given.ts'
 import { inOtherBooks } from '../in-other-books.ts'
-import { named } from '../named.ts'
 import type { Payment } from '../payments/allocate.ts'
 import type { PayOrder } from '../payments/index.ts'
 import { onAccount, takeCapital } from './capital-lines.ts'
@@ -30,6 +28,7 @@ import { isHouse, takeHouse } from './house-lines.ts'
 import { countUses, learnFrom } from './rules-for-lines.ts'
 import { payerOf } from './score.ts'
 import { arrive, settleBatch } from './settle-batch.ts'
+import { takeBack } from './take-back.ts'
 
 type Transaction = Loaded<'bankTransaction'>
 type Invoice = Loaded<'invoice'>
@@ -176,23 +175,6 @@ const payOut = async (work: Work, transaction: Transaction, choice: Choice, invo
   return { person: payerOf(invoices[0]!), operations: orders.flatMap(o => o.operationRegistration ?? []) }
 }
 
-const takeBack = async (work: Work, transaction: Transaction, choice: Choice) => {
-  if (!choice.line) throw wrong('choice.line', message('MISSING'))
-  const [line] = await loadByRegistrations(work, 'paymentFileLine', [choice.line], { lock: 'update' })
-  if (!line) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['paymentFileLine', choice.line])
-  const reason =
-    transaction.returnText ?? transaction.returnCode ?? keptMessages([message('RETURNED_BY_BANK')])
-  const reasonCode = transaction.returnCode ?? null
-  await arrive(work, transaction, named([line], 'bankOperationRegistration'))
-  if (line.status === 'SETTLED')
-    await runOver(work, 'paymentFileLine', 'return', [line], {
-      reason,
-      input: { date: transaction.date, reasonCode },
-    })
-  else await runOver(work, 'paymentFileLine', 'reject', [line], { reason, input: { reasonCode } })
-  return line
-}
-
 /** A payment of a file that the bank booked by itself is settled by it. */
 const settleLine = async (work: Work, registration: string, transaction: Transaction, operation: string) => {
   const lines = await loadByRegistrations(work, 'paymentFileLine', [registration], { lock: 'update' })
@@ -235,8 +217,7 @@ const apply = async (work: Work, transaction: Transaction, choice: Choice): Prom
     if (!choice.batch) throw wrong('choice.batch', message('MISSING'))
     await settleBatch(work, transaction, choice.batch)
   } else if (choice.decision === 'RETURN') {
-    const line = await takeBack(work, transaction, choice)
-    person = line.personRegistration ?? null
+    person = await takeBack(work, transaction, choice)
   } else {
     const [operation] = await loadByRegistrations(work, 'bankOperation', [choice.operation ?? ''])
     if (!operation)

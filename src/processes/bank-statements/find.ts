@@ -6,6 +6,7 @@ import { among } from '../among.ts'
 import { byRegistration, named } from '../named.ts'
 import { type Expected, expectedCapital, fits } from './capital-lines.ts'
 import type { Evidence } from './evidence.ts'
+import { mayReverse, reversedBy } from './reversed-operations.ts'
 import { activeRules, ruleFor } from './rules-for-lines.ts'
 import { type ExpectedBatch, type Findings, payerOf } from './score.ts'
 
@@ -180,6 +181,7 @@ export const findFor = async (
       invoices: [],
       batches: [],
       operations: [],
+      reversed: [],
       lines: [],
       capital: [],
       rule: null,
@@ -189,6 +191,7 @@ export const findFor = async (
   const invoices = await invoicesFor(work, transactions, persons)
   const batches = await openBatches(work, transactions)
   const operations = await openOperations(work, transactions)
+  const reversed = await reversedBy(work, transactions)
   const lines = await linesFor(work, transactions)
   const capital: readonly Expected[] = await expectedCapital(work, transactions)
   const rules = await activeRules(work)
@@ -210,6 +213,7 @@ export const findFor = async (
           o.date >= addDays(transaction.date, -daysApart) &&
           o.date <= addDays(transaction.date, daysApart),
       ),
+      reversed: reversed.filter(operation => mayReverse(transaction, operation)),
       lines: lines.filter(
         l =>
           (transaction.endToEndId && l.endToEndId === transaction.endToEndId) ||

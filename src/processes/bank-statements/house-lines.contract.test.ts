@@ -134,3 +134,45 @@ it('what an operation of the house books is not given to an invoice by hand', as
   expect(await booked(operation!)).toEqual({})
   await expectProofs(house, day)
 })
+
+it('what the bank takes back without an id finds what it had booked, and the payment of a client is open again', async () => {
+  const closing = 1_000_000 + statement.reduce((sum, line) => sum + line.minor, 0)
+  const back = (minor: number, more: Partial<BankLine> = {}): BankLine => ({
+    ...of(minor, 'EXTOURNE', 'PMNT-RCDT-ESCT'),
+    isReversal: true,
+    date: '2026-03-12',
+    reference: `X${minor}`,
+    ...more,
+  })
+  const content = writeBankFile({
+    iban,
+    id: 'S-2',
+    number: 2,
+    date: '2026-03-12',
+    openingMinor: closing,
+    lines: [back(-77_777, { name: 'Mécanique Guérin SAS' }), back(1250), back(-99_900)],
+  })
+  const later = '2026-03-13'
+  await house.act(later, async work => {
+    const { registration } = await receiveFile(work, 'reversals.xml', content)
+    await moveFile(work, registration, 'import')
+    await moveFile(work, registration, 'match')
+  })
+  const found = (await house.load('bankTransaction', { type: 'RETURN' })).sort(
+    (a, b) => (a.position ?? 0) - (b.position ?? 0),
+  )
+  expect(found.map(line => [line.amount, line.status, line.proposal?.decision ?? null])).toEqual([
+    [-777.77, 'PROPOSED', 'RETURN'],
+    [12.5, 'PROPOSED', 'RETURN'],
+    [-999, 'UNMATCHED', null],
+  ])
+  expect(found[0]!.proposal).toMatchObject({ reasons: ['NAME', 'AMOUNT'], person: house.client })
+  for (const line of found.slice(0, 2)) {
+    await house.move('bankTransaction', line.registration, 'allocate', { day: later })
+    const { bankOperationRegistration } = await lineOf(line)
+    const [operation] = await house.load('bankOperation', { registration: bankOperationRegistration! })
+    expect(operation).toMatchObject({ status: 'REVERSED', reversalDate: '2026-03-12' })
+    expect(await booked(operation!)).toEqual({})
+    for (const on of [day, '2026-03-12', later]) await expectProofs(house, on)
+  }
+})

@@ -48,3 +48,19 @@ export const ruleCandidates = ({ rule }: Findings): Candidate[] =>
         },
       ]
     : []
+
+/** Where only the payer is known, the money can be kept as his advance. */
+export const advance = (
+  { amount }: Pick<Loaded<'bankTransaction'>, 'amount'>,
+  persons: Findings['persons'],
+): Candidate[] =>
+  amount > 0
+    ? [...persons].slice(0, 1).map(([person, evidence]) => ({
+        ...plain,
+        decision: 'ADVANCE' as const,
+        confidence: evidence === 'NAME' ? 0.1 : 0.2,
+        reasons: [evidence, 'PAYER_ONLY'] as MatchReason[],
+        person,
+        left: amount,
+      }))
+    : []

@@ -6,7 +6,8 @@ import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import type { Expected } from './capital-lines.ts'
 import { type Evidence, plain, round, weights } from './evidence.ts'
-import { capitalCandidates, ruleCandidates } from './score-house.ts'
+import { reversalCandidates } from './reversed-operations.ts'
+import { advance, capitalCandidates, ruleCandidates } from './score-house.ts'
 
 type Transaction = Pick<Loaded<'bankTransaction'>, 'amount' | 'date'> & Partial<Loaded<'bankTransaction'>>
 type Invoice = Pick<
@@ -36,6 +37,8 @@ export interface Findings {
   invoices: readonly Invoice[]
   batches: readonly ExpectedBatch[]
   operations: readonly Operation[]
+  /** Operations at the bank that it may take back. */
+  reversed: readonly Operation[]
   lines: readonly Line[]
   /** Money of the house's own that is expected in this amount. */
   capital: readonly Expected[]
@@ -255,33 +258,21 @@ const lineCandidates = (transaction: Transaction, lines: readonly Line[]): Candi
   })
 }
 
-/** Where only the payer is known, the money can be kept as his advance. */
-const advance = (transaction: Transaction, persons: Findings['persons']): Candidate[] =>
-  transaction.amount > 0
-    ? [...persons].slice(0, 1).map(([person, evidence]) => ({
-        ...plain,
-        decision: 'ADVANCE' as const,
-        confidence: evidence === 'NAME' ? 0.1 : 0.2,
-        reasons: [evidence, 'PAYER_ONLY'] as MatchReason[],
-        person,
-        left: transaction.amount,
-      }))
-    : []
-
 /** What a transaction may be, the surest first. Pure. */
 export const candidatesFor = (transaction: Transaction, findings: Findings): Candidate[] => {
   const found = [
     ...batchCandidates(transaction, findings.batches),
     ...lineCandidates(transaction, findings.lines),
     ...operationCandidates(transaction, findings),
+    ...reversalCandidates(transaction, findings),
     ...capitalCandidates(transaction, findings),
-    ...(transaction.type === 'RETURN' || transaction.type === 'BATCH' ? [] : ruleCandidates(findings)),
-    ...(transaction.type === 'RETURN' || transaction.type === 'BATCH'
+    ...(among(transaction.type, 'RETURN', 'BATCH')
       ? []
-      : invoiceCandidates(transaction, findings)),
-    ...(transaction.type === 'RETURN' || transaction.type === 'BATCH'
-      ? []
-      : advance(transaction, findings.persons)),
+      : [
+          ...ruleCandidates(findings),
+          ...invoiceCandidates(transaction, findings),
+          ...advance(transaction, findings.persons),
+        ]),
   ]
   return found.sort((a, b) => b.confidence - a.confidence || a.shares.length - b.shares.length).slice(0, 9)
 }

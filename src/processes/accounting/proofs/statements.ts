@@ -29,7 +29,8 @@ export const tied = (scope: ProofScope): Sql =>
         union select made.value from jsonb_array_elements_text(coalesce(x.doc -> 'undoing' -> 'operations', '[]')) made(value)
         union select l.bank_operation_registration from payment_file_line l
           where l.tenant_id = x.tenant_id and ((x.decision = 'BATCH' and l.sepa_registration = x.sepa_registration)
-            or (x.decision = 'RETURN' and l.registration = x.payment_file_line_registration))) op
+            or (x.decision = 'RETURN' and l.registration = x.payment_file_line_registration))
+        union select x.bank_operation_registration where x.decision = 'RETURN' and x.payment_file_line_registration is null) op
       where op.registration is not null`
 
 /** What the books say of these operations: as they were booked, less what came back by a line of its own or was taken back by the day. */
