@@ -60,7 +60,7 @@ export const openDay = (closedUntil: string, day: string): string =>
  * @throws PERIOD_CLOSED
  */
 export const refuseClosed = (closedUntil: string, day: string): void => {
-  if (day <= closedUntil) throw new AppError('PERIOD_CLOSED', [day, closedUntil])
+  if (day <= closedUntil) throw new AppError('PERIOD_CLOSED', [closedUntil, day])
 }
 
 /**

@@ -58,7 +58,10 @@ describe('books that are closed until a day', () => {
   })
 
   it('refuse what the house would date there itself: a run, an invoice, a write-off', async () => {
-    await expect(house.bill('2026-04-28', [loan])).rejects.toMatchObject({ code: 'PERIOD_CLOSED' })
+    await expect(house.bill('2026-04-28', [loan])).rejects.toMatchObject({
+      code: 'PERIOD_CLOSED',
+      strings: ['2026-04-30', '2026-04-28'],
+    })
     const [open] = await house.load('invoice', { contractRegistration: loan, status: 'PARTIALLY_PAID' })
     await expect(
       house.move('invoice', open!.registration, 'credit', {
