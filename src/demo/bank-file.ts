@@ -41,8 +41,29 @@ const balance = (code: string, minor: number, date: string): Element => [
   [['Tp', [['CdOrPrtry', [['Cd', code]]]]], amount(minor), side(minor), ['Dt', [['Dt', date]]]],
 ]
 
+const bankCode = (code: string): Element => {
+  const [domain = '', family = '', sub = ''] = code.split('-')
+  return [
+    'BkTxCd',
+    [
+      [
+        'Domn',
+        [
+          ['Cd', domain],
+          [
+            'Fmly',
+            [
+              ['Cd', family],
+              ['SubFmlyCd', sub],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ]
+}
+
 const entry = (line: BankLine): Element => {
-  const [domain = '', family = '', sub = ''] = line.code.split('-')
   // A return names whoever was to pay: the debtor stays the debtor.
   const isIn = line.minor > 0
   const isDebtor = line.isReversal ? !isIn : isIn || line.returnCode
@@ -57,24 +78,7 @@ const entry = (line: BankLine): Element => {
       ['BookgDt', [['Dt', line.date]]],
       ['ValDt', [['Dt', line.date]]],
       ['AcctSvcrRef', line.reference],
-      [
-        'BkTxCd',
-        [
-          [
-            'Domn',
-            [
-              ['Cd', domain],
-              [
-                'Fmly',
-                [
-                  ['Cd', family],
-                  ['SubFmlyCd', sub],
-                ],
-              ],
-            ],
-          ],
-        ],
-      ],
+      bankCode(line.code),
       [
         'NtryDtls',
         [
