@@ -2,8 +2,14 @@ import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Ledger, ledgers } from '../ledgers-kept.ts'
 import { organizationTree } from '../organization-tree.ts'
-import { type VariantKind, variantKindsOf } from './account-variants.ts'
-import { charts, type LogicalAccount, logicalAccounts, pcg } from './charts.ts'
+import {
+  charts,
+  type LogicalAccount,
+  logicalAccounts,
+  pcg,
+  type VariantKind,
+  variantKindsOf,
+} from './charts.ts'
 
 export interface ChartAccount {
   account: string

@@ -1,76 +1,93 @@
 import { bsp } from './charts/lithuania.ts'
 import { cgnc } from './charts/morocco.ts'
 
-/** Accounts by their part in the books; rules name these, an organization's chart gives their numbers. */
-export const logicalAccounts = [
-  'BANK',
-  'TRANSIT',
-  'INTERNAL',
-  'SUSPENSE',
-  'CUSTOMER',
-  'UNBILLED',
-  'VAT_UNBILLED',
-  'ADVANCE',
-  'DOUBTFUL',
-  'IMPAIRMENT',
-  'SUPPLIER',
-  'SUPPLIER_ASSET',
-  'RECEIVED',
-  'PAYEE',
-  'DOWN',
-  'INSURER',
-  'VAT_IN',
-  'VAT_IN_ASSET',
-  'VAT_IN_PENDING',
-  'VAT_OUT',
-  'VAT_PENDING',
-  'VAT_DUE',
-  'WIP',
-  'ASSET',
-  'DEPR',
-  'STOCK',
-  'DEPOSIT',
-  'DEFERRED',
-  'PREPAID',
-  'LOAN',
-  'ACCRUED',
-  'NETINV',
-  'BORROWING',
-  'BORR_ACCRUED',
-  'RENT',
-  'SERVICE',
-  'FEES',
-  'INTEREST',
-  'BANK_INTEREST',
-  'LEASE_INCOME',
-  'LEASE_RESULT',
-  'LATE',
-  'RECOVERY',
-  'INDEMNITY',
-  'PROCEEDS',
-  'BOOKVALUE',
-  'DEPR_EXP',
-  'BAD_DEBT',
-  'IMP_EXP',
-  'IMP_REL',
-  'SERVICE_COST',
-  'INSURANCE_COST',
-  'FEE_COST',
-  'EXPENSE',
-  'COMMISSION',
-  'BANKFEE',
-  'INT_EXP',
-  'FX_LOSS',
-  'FX_GAIN',
-  'PARTICIPATION',
-  'PARTICIPATION_IMPAIRED',
-  'DIVIDEND',
-  'FAIR_VALUE',
-  'CAPITAL',
-  'HOUSE_LOAN',
-  'OPENING',
-] as const
-export type LogicalAccount = (typeof logicalAccounts)[number]
+/** By what the number of a role may differ, the closer first. */
+export type VariantKind = 'category' | 'product'
+
+/** What stands there is of an asset, whatever contract it is leased with. */
+const byAsset = ['category'] as const
+/** What stands there is of a contract from its first entry to its last. */
+const byContract = ['product'] as const
+/** Income and expense: nothing that is booked there is ever taken from there by something else. */
+const byEither = ['category', 'product'] as const
+/** It is of a person, a bank or the tax office: what one contract has brought there another may take away. */
+const one = [] as const
+
+/** Accounts by their part in the books, and by what the number of each may differ; rules name these, an organization's chart gives their numbers. */
+const roles = {
+  BANK: one,
+  TRANSIT: one,
+  INTERNAL: one,
+  SUSPENSE: one,
+  CUSTOMER: one,
+  UNBILLED: one,
+  VAT_UNBILLED: one,
+  ADVANCE: one,
+  DOUBTFUL: one,
+  IMPAIRMENT: byContract,
+  SUPPLIER: one,
+  SUPPLIER_ASSET: one,
+  RECEIVED: one,
+  PAYEE: one,
+  DOWN: byContract,
+  INSURER: one,
+  VAT_IN: one,
+  VAT_IN_ASSET: one,
+  VAT_IN_PENDING: one,
+  VAT_OUT: one,
+  VAT_PENDING: one,
+  VAT_DUE: one,
+  WIP: one,
+  ASSET: byAsset,
+  DEPR: byAsset,
+  STOCK: byAsset,
+  DEPOSIT: one,
+  DEFERRED: one,
+  PREPAID: one,
+  LOAN: byContract,
+  ACCRUED: byContract,
+  NETINV: byContract,
+  BORROWING: one,
+  BORR_ACCRUED: one,
+  RENT: byEither,
+  SERVICE: byEither,
+  FEES: byEither,
+  INTEREST: byEither,
+  BANK_INTEREST: one,
+  LEASE_INCOME: byEither,
+  LEASE_RESULT: byEither,
+  LATE: byEither,
+  RECOVERY: byEither,
+  INDEMNITY: byEither,
+  PROCEEDS: byEither,
+  BOOKVALUE: byEither,
+  DEPR_EXP: byEither,
+  BAD_DEBT: byEither,
+  IMP_EXP: byEither,
+  IMP_REL: byEither,
+  SERVICE_COST: one,
+  INSURANCE_COST: one,
+  FEE_COST: one,
+  EXPENSE: one,
+  COMMISSION: byEither,
+  BANKFEE: one,
+  INT_EXP: one,
+  FX_LOSS: one,
+  FX_GAIN: one,
+  PARTICIPATION: one,
+  PARTICIPATION_IMPAIRED: one,
+  DIVIDEND: one,
+  FAIR_VALUE: one,
+  CAPITAL: one,
+  HOUSE_LOAN: one,
+  OPENING: one,
+} satisfies Record<string, readonly VariantKind[]>
+
+export type LogicalAccount = keyof typeof roles
+export const logicalAccounts = Object.keys(roles) as LogicalAccount[]
+
+/** By what the number of a role may differ, the closer first. Pure. */
+export const variantKindsOf = (role: LogicalAccount): readonly VariantKind[] => roles[role]
 
 export type Chart = Record<LogicalAccount, string>
 

@@ -1,8 +1,7 @@
 import { type Guard, loadMatching } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import { wordOf } from '../word-of.ts'
-import { variantKindsOf } from './account-variants.ts'
-import { charts, type LogicalAccount, logicalAccounts, pcg } from './charts.ts'
+import { charts, type LogicalAccount, logicalAccounts, pcg, variantKindsOf } from './charts.ts'
 import { provedAccounts } from './proofs/proved-accounts.ts'
 
 /**
