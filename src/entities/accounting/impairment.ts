@@ -26,7 +26,7 @@ export const impairment = entity('impairment', {
     cause: sealed('impairmentCause', { mandatory: true }),
     currency: currencyCode({ mandatory: true }),
     daysLate: integer({ default: 0, label: 'Days late' }),
-    rate: percentage({ label: 'Share expected to be lost' }),
+    rate: percentage({ label: 'Loss rate', help: 'Share of what is owed that is expected to be lost' }),
     base: money({ in: 'currency', label: 'Owed', help: 'Open without tax, and what is not billed yet' }),
     allowance: money({ in: 'currency', help: 'What is expected to be lost from the day on' }),
     amount: money({
