@@ -340,7 +340,7 @@ export const configurationWords = {
     Audits: 'Piste d’audit',
     SubEntities: 'Fiches qui nomment celle-ci',
     Invoices: 'Factures',
-    Maintenances: 'Maintenance',
+    Maintenances: 'Entretien',
     Communications: 'Communications',
     BankAccounts: 'Comptes bancaires',
     Quotations: 'Cotations',
