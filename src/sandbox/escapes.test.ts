@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Machine } from './machine.ts'
+import { wanted, ways } from './testing/constructor-ways.ts'
 import { newMachine, tryScript } from './testing/try-script.ts'
 
 let machine: Machine
@@ -7,45 +8,6 @@ beforeAll(async () => {
   machine = await newMachine()
 })
 afterAll(() => machine.end())
-
-/** Whatever leads to a constructor: what the guest makes, what the host gives it, and what the host throws at it. */
-const ways: Record<string, string> = {
-  'a function': '(() => {})',
-  'an async function': '(async () => {})',
-  'a generator': '(function* () {})',
-  'an async generator': '(async function* () {})',
-  'a class': '(class {})',
-  'a bound function': '(() => {}).bind(null)',
-  'a method of the host': 'wsGet',
-  'a function of the house': 'format.currency',
-  'a proxied function of the house': 'finance.pmt',
-  'the log': 'log.info',
-  'a getter': "Object.getOwnPropertyDescriptor(RegExp.prototype, 'flags').get",
-  'a setter': "Object.getOwnPropertyDescriptor(Object.prototype, '__proto__').set",
-  'the constructor of a promise': 'wsGet("/api/core/users").catch(() => {}).constructor',
-  'a species': 'Array[Symbol.species]',
-  'what an error of the host is':
-    '(() => { try { finance.nothing({}) } catch (e) { return e.constructor } })()',
-  'what the stack is made by':
-    '(() => { Error.prepareStackTrace = (_, s) => s; return new Error().stack.constructor })()',
-  'a revived prototype': 'Object.getPrototypeOf(async () => {}).constructor',
-  'a proxy of a function': 'new Proxy(function () {}, {})',
-  'an iterator': 'Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())).constructor',
-  'a frozen answer': 'file("a", "b").constructor',
-}
-const wanted = [
-  'process',
-  'require',
-  'fetch',
-  'XMLHttpRequest',
-  '__host',
-  'WebAssembly',
-  'document',
-  'window',
-  'self',
-  'importScripts',
-  'postMessage',
-]
 
 describe('the constructor of', () => {
   test.each(Object.entries(ways))('%s makes no function that sees the host', async (_, way) => {

@@ -17,6 +17,7 @@ import { Failed } from '../../states/failed.tsx'
 import { useNamed } from '../approvals/approvals-data.ts'
 import styles from '../configuration.module.css'
 import { type Entries, useCollection, useWrite } from '../configuration-data.ts'
+import { useWords } from '../entries/shape-said.ts'
 import { Faults } from '../faults.tsx'
 import { draftOf, patchOf, type SettingsDraft, switches, switchNames } from './settings-draft.ts'
 
@@ -27,19 +28,28 @@ interface PartProps {
 
 const Switches = ({ draft, onChange }: PartProps) => {
   const t = useSay('configuration')
+  const { ofWord } = useWords()
   // Where the house says nothing, what applies to it all the same: of the installation, or of the product.
   const applied = useConfiguration().data?.options as Partial<Record<string, unknown>> | undefined
   return (
     <Card title={t('settings.options')}>
       <div className={styles.parts}>
-        {switchNames.map(name => (
-          <Checkbox
-            key={name}
-            label={t(`option.${name}`)}
-            checked={draft.switches[name] ?? Boolean(applied?.[name] ?? switches[name])}
-            onChange={isOn => onChange({ ...draft, switches: { ...draft.switches, [name]: isOn } })}
-          />
-        ))}
+        {switchNames.map(name => {
+          const { label, help } = ofWord(name, [])
+          return (
+            <Checkbox
+              key={name}
+              label={
+                <>
+                  {label}
+                  {help && <span className={`meta ${styles.explained}`}>{help}</span>}
+                </>
+              }
+              checked={draft.switches[name] ?? Boolean(applied?.[name] ?? switches[name])}
+              onChange={isOn => onChange({ ...draft, switches: { ...draft.switches, [name]: isOn } })}
+            />
+          )
+        })}
       </div>
     </Card>
   )
@@ -106,6 +116,7 @@ const Ways = ({ draft, onChange }: PartProps) => {
 /** How the house is called, and whom machines of it may ask and write to. */
 const House = ({ draft, onChange }: PartProps) => {
   const t = useSay('configuration')
+  const { ofWord } = useWords()
   return (
     <Card title={t('settings.house')}>
       <div className={styles.parts}>
@@ -115,13 +126,14 @@ const House = ({ draft, onChange }: PartProps) => {
           onChange={label => onChange({ ...draft, label })}
         />
         <TextInput
-          label={t('settings.accent')}
+          label={ofWord('accent', []).label}
+          description={ofWord('accent', []).help}
           placeholder="#8a1f4d"
           value={draft.accent}
           onChange={accent => onChange({ ...draft, accent })}
         />
         <Textarea
-          label={t('settings.scriptHosts')}
+          label={ofWord('scriptHosts', []).label}
           description={t('settings.linesHint')}
           value={draft.scriptHosts}
           onChange={scriptHosts => onChange({ ...draft, scriptHosts })}
