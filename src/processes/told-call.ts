@@ -97,8 +97,24 @@ export const explanation = is.openRecord({
   result: is.number,
 })
 
+const menuEntry = {
+  id: is.text,
+  path: is.text,
+  icon: is.text,
+  profiles: is.list(is.text),
+  flag: is.either(is.text, is.list(is.text)),
+  count: is.either(is.text, is.number),
+  isHandy: is.yesNo,
+}
+
+/** How deep menus of a house go. */
+const mostNested = 4
+
+const menuOf = (depth: number): Shape<unknown> =>
+  is.record({ label: is.text }, { ...menuEntry, ...(depth > 1 ? { menus: is.list(menuOf(depth - 1)) } : {}) })
+
 /** An entry of the menu; what stands below it are entries again. */
-export const menuShape = is.openRecord({ id: is.text, label: is.text })
+export const menuShape = menuOf(mostNested)
 
 /** What is told of a call without running it. */
 export interface Told {

@@ -2,16 +2,16 @@
 export const environments = ['production', 'staging', 'uat', 'test', 'development'] as const
 export type EnvironmentName = (typeof environments)[number]
 
-const codes: Readonly<Record<EnvironmentName, string>> = {
+const codes = {
   production: 'PROD',
   staging: 'STAGING',
   uat: 'UAT',
   test: 'TEST',
   development: 'DEV',
-}
+} as const satisfies Readonly<Record<EnvironmentName, string>>
 
 /** By the code that a tenant's record keeps. */
-const coded = new Map(environments.map(name => [codes[name], name]))
+const coded = new Map<string, EnvironmentName>(environments.map(name => [codes[name], name]))
 
 /** What kind of installation a tenant works in: what its record says, else what the server says of itself. */
 export const environmentOf = (kept: string | null, ofServer: EnvironmentName): EnvironmentName =>

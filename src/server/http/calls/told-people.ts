@@ -11,38 +11,41 @@ const arranged = is.record(
   { groupId: is.orNothing(is.text), value: is.anything, _id: is.text },
 )
 
+const always = {
+  username: is.text,
+  tenant: is.text,
+  locale: is.text,
+  timeZone: is.text,
+  profiles: is.list(is.text),
+  isAdmin: is.yesNo,
+  isMainAdmin: is.yesNo,
+  isSuperAdmin: is.yesNo,
+  personRegistration: is.orNothing(is.text),
+  orgaRegistration: is.orNothing(is.text),
+}
+const said = {
+  impersonatingTenant: is.text,
+  _id: is.text,
+  registration: is.text,
+  name: is.text,
+  firstName: is.orNothing(is.text),
+  lastName: is.orNothing(is.text),
+  email: is.orNothing(is.text),
+  mobile: is.orNothing(is.text),
+  photo: is.orNothing(is.text),
+  partnerRegistration: is.orNothing(is.text),
+  hasActivatedMfa: is.orNothing(is.yesNo),
+  isNotificationsDisabled: is.orNothing(is.yesNo),
+  allowsImpersonation: is.orNothing(is.yesNo),
+  canImpersonate: is.orNothing(is.yesNo),
+  lastLoginDate: is.orNothing(is.text),
+}
+
 /** Oneself: who, in which house and with what rights, and what one has said of oneself. */
-const ownUser = is.record(
-  {
-    username: is.text,
-    tenant: is.text,
-    locale: is.text,
-    timeZone: is.text,
-    profiles: is.list(is.text),
-    isAdmin: is.yesNo,
-    isMainAdmin: is.yesNo,
-    isSuperAdmin: is.yesNo,
-    personRegistration: is.orNothing(is.text),
-    orgaRegistration: is.orNothing(is.text),
-  },
-  {
-    impersonatingTenant: is.text,
-    _id: is.text,
-    registration: is.text,
-    name: is.text,
-    firstName: is.orNothing(is.text),
-    lastName: is.orNothing(is.text),
-    email: is.orNothing(is.text),
-    mobile: is.orNothing(is.text),
-    photo: is.orNothing(is.text),
-    partnerRegistration: is.orNothing(is.text),
-    hasActivatedMfa: is.orNothing(is.yesNo),
-    isNotificationsDisabled: is.orNothing(is.yesNo),
-    allowsImpersonation: is.orNothing(is.yesNo),
-    canImpersonate: is.orNothing(is.yesNo),
-    lastLoginDate: is.orNothing(is.text),
-  },
-)
+const ownUser = is.record(always, said)
+
+/** With the feature flags that are on for him. */
+export const flaggedUser = is.record({ ...always, flags: is.list(is.text) }, said)
 
 /** What the calls of people and their rights take and answer. */
 export const toldPeople = {

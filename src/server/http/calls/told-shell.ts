@@ -1,4 +1,5 @@
 import { is, menuShape } from '#processes/told-call.ts'
+import { flaggedUser } from './told-people.ts'
 
 const checked = is.record({
   scripts: is.list(is.text),
@@ -8,24 +9,106 @@ const checked = is.record({
   userScripts: is.list(is.text),
 })
 
+/** What the product reads of a tenant's options; words of the tenant's own may stand beside them. */
+const options = is.openRecord(
+  {
+    allowedRoutes: is.list(is.text),
+    allowDebugMode: is.yesNo,
+    openQueryToken: is.yesNo,
+    sortLists: is.yesNo,
+    advancedSearch: is.yesNo,
+    saveOuterPanelsExpandedState: is.yesNo,
+    virtualKeyboards: is.yesNo,
+    firebase: is.either(is.yesNo, is.map(is.text)),
+    oidc: is.record({}, { useKeepAlive: is.yesNo, renewBelowSeconds: is.number }),
+  },
+  {
+    publicPath: is.text,
+    uniqueAddressPerType: is.yesNo,
+    collectMissingTranslations: is.yesNo,
+    offlineSupport: is.orNothing(
+      is.either(
+        is.yesNo,
+        is.record(
+          {},
+          {
+            enabled: is.yesNo,
+            days: is.number,
+            maxMB: is.number,
+            preloadContractsCount: is.number,
+          },
+        ),
+      ),
+    ),
+  },
+)
+
+/** What the product reads of the tenant's branding, and what else he keeps there. */
+const house = is.openRecord(
+  { name: is.text, label: is.text },
+  { accent: is.text, currency: is.text, logo: is.text },
+)
+
+const singleSignOn = is.record({
+  oidcId: is.text,
+  kind: is.oneOf('OIDC', 'SAML'),
+  useKeepAlive: is.yesNo,
+  ssoRefreshTokenIat: is.integer,
+  ssoRefreshTokenExpiresIn: is.integer,
+})
+
+/** Who works here as this user, why, and until when. */
+const acting = is.record({
+  username: is.text,
+  name: is.text,
+  tenant: is.text,
+  house: is.text,
+  reason: is.text,
+  until: is.instant,
+})
+
+const membership = is.record(
+  { index: is.integer, name: is.text, label: is.text, tenant: is.text, current: is.yesNo },
+  { space: is.text, needs: is.oneOf('sso', 'factor') },
+)
+
+const userConfiguration = is.record(
+  {
+    user: flaggedUser,
+    flags: is.map(is.anything),
+    options,
+    menus: is.list(menuShape),
+    landingPage: is.text,
+    userPermissions: is.map(is.yesNo),
+    userPreferences: is.list(
+      is.record({ _id: is.text, groupId: is.orNothing(is.text), type: is.text, value: is.anything }),
+    ),
+    tenant: house,
+    contexts: is.list(membership),
+    environment: is.oneOf('PROD', 'STAGING', 'UAT', 'TEST', 'DEV'),
+    isProduction: is.yesNo,
+    isDevelopment: is.yesNo,
+    isTest: is.yesNo,
+    isUat: is.yesNo,
+    isStaging: is.yesNo,
+    scriptOverrides: is.map(is.anything),
+    browserScripts: is.list(is.text),
+    clientRoutes: is.map(is.text),
+    collectMissingTranslations: is.yesNo,
+  },
+  {
+    home: is.list(is.record({ id: is.text, span: is.number }, { isTall: is.yesNo })),
+    singleSignOn,
+    acting,
+    words: is.record({ version: is.text, texts: is.map(is.text) }),
+  },
+)
+
 /** What the calls of what the screens are drawn from take and answer. */
 export const toldShell = {
   userConfiguration: {
     summary: 'Who one is, what one may, and how the shell shows itself',
-    answer: is.openRecord({
-      user: is.openRecord({ username: is.text }),
-      flags: is.map(is.anything),
-      options: is.openRecord({}),
-      menus: is.list(menuShape),
-      landingPage: is.anything,
-      userPermissions: is.map(is.yesNo),
-      userPreferences: is.list(
-        is.record({ _id: is.text, groupId: is.orNothing(is.text), type: is.text, value: is.anything }),
-      ),
-      tenant: is.openRecord({ name: is.text, label: is.text }),
-      environment: is.text,
-      clientRoutes: is.map(is.text),
-    }),
+    answer: userConfiguration,
   },
   menuCounts: { summary: 'How many records wait behind each entry of the menu', answer: is.map(is.number) },
   menuPreview: {

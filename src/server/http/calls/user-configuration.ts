@@ -138,7 +138,7 @@ export const userConfigurationCall = (product: Product): Call =>
         ...(singleSignOn ? { singleSignOn } : {}),
         ...(await actingTold(product, caller)),
         ...environmentFlags(environmentOf(environment, product.config.environment)),
-        scriptOverrides: kept.overrides,
+        scriptOverrides: kept.overrides as Plain,
         browserScripts: await browserScriptNames(product.scripts, caller),
         clientRoutes: Object.fromEntries(
           entities.filter(e => !isDyno(e.name)).map(e => [e.name, e.clientRoute]),

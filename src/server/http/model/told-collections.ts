@@ -18,17 +18,31 @@ const transition = is.record(
   },
 )
 
+/** Why something was refused, as every refusal is answered. */
+const problem = is.openRecord({ status: is.integer, code: is.text, message: is.text })
+
 /** A record of many: what a transition made of it, or why not. */
 const ranOver = is.either(
   is.list(
     is.record(
       { id: is.text, ok: is.yesNo },
-      { registration: is.text, status: is.anything, error: is.openRecord({}), dryRun: is.anything },
+      { registration: is.text, status: is.orNothing(is.text), error: problem, dryRun: is.anything },
     ),
   ),
   is.record({ batch: is.text, total: is.integer }),
 )
 
+const nodes = is.list(
+  is.record({
+    registration: is.text,
+    name: is.orNothing(is.text),
+    entity: is.text,
+    type: is.orNothing(is.text),
+    status: is.orNothing(is.text),
+  }),
+)
+
+/** The nodes go by what they are. */
 const hierarchy = is.record(
   {
     links: is.list(
@@ -36,31 +50,29 @@ const hierarchy = is.record(
     ),
     isCut: is.yesNo,
   },
-  {
-    nodes: is.list(
-      is.record({
-        registration: is.text,
-        name: is.orNothing(is.text),
-        entity: is.text,
-        type: is.orNothing(is.text),
-        status: is.orNothing(is.text),
-      }),
-    ),
-  },
+  { nodes, persons: nodes, organizations: nodes },
 )
 
 const history = is.list(
-  is.openRecord({
+  is.record({
     date: is.text,
     username: is.text,
+    /** Who acted in his name. */
+    impersonatedBy: is.orNothing(is.text),
     verb: is.text,
     transition: is.orNothing(is.text),
-    reason: is.anything,
+    reason: is.orNothing(is.text),
     changes: is.list(is.record({ field: is.text, label: is.text, before: is.anything, after: is.anything })),
     hash: is.text,
     intact: is.yesNo,
     erased: is.yesNo,
   }),
+)
+
+/** A description by JSON Schema; what may stand in it is that language's affair. */
+const jsonSchema = is.openRecord(
+  { type: is.text, properties: is.map(is.openRecord({})) },
+  { title: is.text, required: is.list(is.text) },
 )
 
 /** What collections answer beside their records: the same of every entity, each a component of the description. */
@@ -70,7 +82,8 @@ export const toldCollections = {
   Hierarchy: hierarchy,
   History: history,
   Suggestions: is.list(is.text),
-  JsonSchema: is.openRecord({}),
-  Documents: is.list(is.openRecord({ registration: is.text })),
-  Rows: is.list(is.openRecord({})),
+  JsonSchema: jsonSchema,
+  Documents: is.list(is.recordOf('document')),
+  /** What the pipeline asked for, by name. */
+  Rows: is.list(is.map(is.anything)),
 }

@@ -37,7 +37,7 @@ export const groupRoutes = (scope: FastifyInstance, product: Product): void => {
     await users.regroup(group, ids, true)
   }
 
-  scope.get('/Groups', { config: { told: toldScim.list } }, async request => {
+  scope.get('/Groups', { config: { told: toldScim.groups.list } }, async request => {
     const users = usersOf(product, request)
     const query = queryTexts(request)
     const page = pageOf(query)
@@ -48,18 +48,18 @@ export const groupRoutes = (scope: FastifyInstance, product: Product): void => {
     return listResponse(resources, found.length, page)
   })
 
-  scope.get('/Groups/:id', { config: { told: toldScim.one } }, async request => {
+  scope.get('/Groups/:id', { config: { told: toldScim.groups.one } }, async request => {
     const { users, group } = await asked(request)
     return shown(request, users, group)
   })
 
-  scope.put('/Groups/:id', { ...options, config: { told: toldScim.replace } }, async request => {
+  scope.put('/Groups/:id', { ...options, config: { told: toldScim.groups.replace } }, async request => {
     const { users, group } = await asked(request)
     await replace(users, group, memberIds((request.body as { members?: unknown } | null)?.members))
     return shown(request, users, group)
   })
 
-  scope.patch('/Groups/:id', { ...options, config: { told: toldScim.change } }, async request => {
+  scope.patch('/Groups/:id', { ...options, config: { told: toldScim.groups.change } }, async request => {
     const { users, group } = await asked(request)
     const { added, removed, replaced } = membersChange(request.body, group)
     if (replaced) await replace(users, group, replaced)
@@ -71,6 +71,6 @@ export const groupRoutes = (scope: FastifyInstance, product: Product): void => {
   const refused = async () => {
     throw new ScimError(403, undefined, 'groups are profiles: they are made and removed in the configuration')
   }
-  scope.post('/Groups', { ...options, config: { told: toldScim.create } }, refused)
-  scope.delete('/Groups/:id', { config: { told: toldScim.remove } }, refused)
+  scope.post('/Groups', { ...options, config: { told: toldScim.groups.create } }, refused)
+  scope.delete('/Groups/:id', { config: { told: toldScim.groups.remove } }, refused)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
+import type { Told } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from '../../scim/descriptions.ts'
 import { listResponse, pageOf } from '../../scim/page.ts'
@@ -25,11 +26,11 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): F
 /** What a directory asks before it begins. */
 const descriptionRoutes = (scope: FastifyInstance): void => {
   const page = pageOf({})
-  const list = (path: string, resources: readonly { id?: string }[]) => {
-    scope.get(path, { config: { told: toldScim.list } }, async () =>
+  const list = (path: string, told: Record<'list' | 'one', Told>, resources: readonly { id?: string }[]) => {
+    scope.get(path, { config: { told: told.list } }, async () =>
       listResponse(resources, resources.length, page),
     )
-    scope.get(`${path}/:id`, { config: { told: toldScim.described } }, async request => {
+    scope.get(`${path}/:id`, { config: { told: told.one } }, async request => {
       const { id } = request.params as { id: string }
       const found = resources.find(one => one.id === id)
       if (!found) throw new ScimError(404, undefined, 'there is none of this name')
@@ -38,11 +39,11 @@ const descriptionRoutes = (scope: FastifyInstance): void => {
   }
   scope.get(
     '/ServiceProviderConfig',
-    { config: { told: toldScim.described } },
+    { config: { told: toldScim.provider } },
     async () => serviceProviderConfig,
   )
-  list('/ResourceTypes', resourceTypes)
-  list('/Schemas', schemas)
+  list('/ResourceTypes', toldScim.resourceTypes, resourceTypes)
+  list('/Schemas', toldScim.schemas, schemas)
 }
 
 /**

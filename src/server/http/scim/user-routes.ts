@@ -21,7 +21,7 @@ export const userRoutes = (scope: FastifyInstance, product: Product): void => {
   const one = async (request: FastifyRequest, users: ScimUsers, user: Loaded<'user'>) =>
     (await shown(request, users, [user]))[0]
 
-  scope.get('/Users', { config: { told: toldScim.list } }, async request => {
+  scope.get('/Users', { config: { told: toldScim.users.list } }, async request => {
     const users = usersOf(product, request)
     const query = queryTexts(request)
     const page = pageOf(query)
@@ -30,12 +30,12 @@ export const userRoutes = (scope: FastifyInstance, product: Product): void => {
     return listResponse(await shown(request, users, found.users), found.total, page)
   })
 
-  scope.get('/Users/:id', { config: { told: toldScim.one } }, async request => {
+  scope.get('/Users/:id', { config: { told: toldScim.users.one } }, async request => {
     const users = usersOf(product, request)
     return one(request, users, await users.one(idOf(request)))
   })
 
-  scope.post('/Users', { ...options, config: { told: toldScim.create } }, async (request, reply) => {
+  scope.post('/Users', { ...options, config: { told: toldScim.users.create } }, async (request, reply) => {
     const users = usersOf(product, request)
     const made = await users.create(wantedOf(request.body))
     return reply
@@ -44,17 +44,17 @@ export const userRoutes = (scope: FastifyInstance, product: Product): void => {
       .send(await one(request, users, made))
   })
 
-  scope.put('/Users/:id', { ...options, config: { told: toldScim.replace } }, async request => {
+  scope.put('/Users/:id', { ...options, config: { told: toldScim.users.replace } }, async request => {
     const users = usersOf(product, request)
     return one(request, users, await users.change(idOf(request), wantedOf(request.body)))
   })
 
-  scope.patch('/Users/:id', { ...options, config: { told: toldScim.change } }, async request => {
+  scope.patch('/Users/:id', { ...options, config: { told: toldScim.users.change } }, async request => {
     const users = usersOf(product, request)
     return one(request, users, await users.change(idOf(request), patchOf(request.body)))
   })
 
-  scope.delete('/Users/:id', { config: { told: toldScim.remove } }, async (request, reply) => {
+  scope.delete('/Users/:id', { config: { told: toldScim.users.remove } }, async (request, reply) => {
     await usersOf(product, request).remove(idOf(request))
     return reply.code(204).send()
   })

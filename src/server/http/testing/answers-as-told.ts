@@ -53,7 +53,7 @@ const misfitsOf = (told: Told, status: number, contentType: string, payload: unk
       : status === 303
         ? []
         : ['told to be empty']
-  if (told.answer.contentType || !contentType.includes('json')) return []
+  if ((told.answer.contentType && !told.answer.isJson) || !contentType.includes('json')) return []
   return misfits(payload === '' ? null : JSON.parse(String(payload)), told.answer.schema)
 }
 
