@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createRecords, sql } from '#engine/index.ts'
+import { outageOf } from '../../health/outage.ts'
 import { type AppSetup, appOnTestDatabase, type Client, password } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -58,4 +60,25 @@ it('a connection that is cut while it works is told without a word of the databa
   expect(text).not.toMatch(/57P01|terminat|127\.0\.0\.1|PGSQL/)
   // It was not done, and is done when it is asked again.
   expect((await admin.post('/api/person/persons', { type: 'C', name: 'Cut off' })).status).toBe(201)
+})
+
+it('a transaction that stood still until the database gave it up is an absence of it, and no defect', async () => {
+  const { id } = (await setup.product.directory.tenantByName('demo'))!
+  const caller = await setup.product.callers.product(id)
+  // As a server that got no time of its machine meanwhile: whatever it asks first, it is told the same.
+  const late = (waitMs: number) =>
+    setup.product.engine.work(caller, async work => {
+      await work.tx.query(sql`select set_config('idle_in_transaction_session_timeout', '50ms', true)`)
+      await new Promise(resolve => setTimeout(resolve, waitMs))
+      await createRecords(work, 'person', [{ type: 'C', name: 'Too late' }])
+    })
+  for (const waitMs of [55, 100, 1_000]) {
+    const error: unknown = await late(waitMs).then(
+      () => undefined,
+      one => one,
+    )
+    if (error !== undefined) expect(outageOf(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503 })
+    expect(waitMs < 1_000 || error !== undefined).toBe(true)
+  }
+  expect((await admin.get('/api/person/persons?name=Too late&range=0-0')).status).toBe(200)
 })
