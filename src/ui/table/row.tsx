@@ -155,20 +155,11 @@ export const Td = (props: TdProps) => {
   )
 }
 
-/** The cell that ends in the row's actions, which show on hover and focus: so that they never cover an amount. */
-export const NameCell = (props: {
-  children: ReactNode
-  actions?: ReactNode
-  /** They stand nowhere else: where nothing hovers they are shown all the time. */
-  onTouch?: boolean
-}) => (
+/** The cell that ends in the row's actions, which show on hover and focus – so that they never cover an amount –, and where nothing hovers all the time. */
+export const NameCell = (props: { children: ReactNode; actions?: ReactNode }) => (
   <div className={styles.name}>
     <span>{props.children}</span>
-    {props.actions && (
-      <span className={styles.rowActions} data-touch={props.onTouch || undefined}>
-        {props.actions}
-      </span>
-    )}
+    {props.actions && <span className={styles.rowActions}>{props.actions}</span>}
   </div>
 )
 

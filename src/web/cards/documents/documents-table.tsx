@@ -102,7 +102,6 @@ const NameOfDocument = (
   const look = () => (canLook ? onLook(row) : save())
   return (
     <NameCell
-      onTouch
       actions={
         <>
           {canLook && <IconButton size="xs" icon={IconEye} label={say('documents.look')} onClick={look} />}
