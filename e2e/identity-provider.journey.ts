@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RealProvider, realProvider } from '../src/server/http/testing/providers/real-provider.ts'
+import { SamlProvider } from '../src/server/http/testing/providers/saml-provider.ts'
+import { apiOf } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
 import { eventually } from './pages/patience.ts'
@@ -99,5 +101,65 @@ describe('a directory of the company', () => {
     await page.getByText('Company directory knows you, but you have no access here').waitFor()
     await signInPage(page).username.waitFor()
     await picture(page, 'not-admitted')
+  })
+})
+
+/** A directory that takes and gives messages by pages that post them, as the browser meets it. */
+const answerByForm = async (page: Page, saml: SamlProvider, acs: string): Promise<string[]> => {
+  const met: string[] = []
+  await page.context().route(`${new URL(saml.issuer).origin}/**`, async route => {
+    const asked = route.request()
+    met.push(`${asked.method()} ${new URL(asked.url()).pathname}`)
+    const xml = Buffer.from(
+      new URLSearchParams(asked.postData() ?? '').get('SAMLRequest') ?? '',
+      'base64',
+    ).toString()
+    if (asked.url() !== saml.signInUrl) return route.fulfill({ contentType: 'text/html', body: 'Signed out' })
+    const said = {
+      nameId: 'form-anna',
+      requestId: /ID="([^"]+)"/.exec(xml)![1]!,
+      address: acs,
+      audience: acs.replace(/acs$/, 'metadata'),
+      recipient: acs,
+      issuer: saml.issuer,
+      attributes: { uid: ['staff'] },
+      until: Date.now() + 300_000,
+      status: 'Success',
+    }
+    const answer = saml.response(said, saml.sign(saml.assertion(said), 'Assertion'))
+    const value = Buffer.from(answer).toString('base64')
+    const body = `<form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${value}"></form><script>document.forms[0].submit()</script>`
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  return met
+}
+
+describe('a directory that takes messages by a form alone', () => {
+  const { open, product } = useBrowser()
+
+  it('is gone to by a page that posts, brings its person in by another, and hears of his leaving', async () => {
+    const saml = await SamlProvider.start()
+    const admin = await apiOf(product, 'admin@demo')
+    const made = await admin('/api/core/identity-providers', 'POST', {
+      label: 'By form',
+      kind: 'SAML',
+      metadataXml: saml.metadata({ binding: 'POST' }),
+      usernameClaim: 'uid',
+    })
+    expect(made.status).toBe(201)
+    const { code: samlId } = made.data as { code: string }
+    const activated = await admin(`/api/core/identity-providers/${samlId}/transitions/activate`, 'POST', {})
+    expect(activated.status).toBe(200)
+    const page = await open()
+    const met = await answerByForm(page, saml, `${new URL(baseUrl).origin}/api/core/saml/${samlId}/acs`)
+
+    await page.goto(`/authentication/login-page?samlId=${samlId}&redirect=%2Finvoices`)
+    await frame(page).account.waitFor()
+    await eventually(() => frame(page).title.textContent()).toBe('Invoices')
+    expect(met).toEqual(['POST /sso'])
+
+    await frame(page).signOut()
+    await page.getByText('Signed out').waitFor()
+    expect(met).toEqual(['POST /sso', 'POST /slo'])
   })
 })

@@ -165,6 +165,7 @@ describe('an answer', () => {
     ['to another address', 'audience', said => ({ ...said, recipient: 'https://another.example/acs' })],
     ['posted elsewhere', 'audience', said => ({ ...said, address: 'https://another.example/acs' })],
     ['of another issuer', 'issuer', said => ({ ...said, issuer: 'https://another.example' })],
+    ['to what we never asked', 'attempt', said => ({ ...said, requestId: '_nobody' })],
     ['that is over', 'expired', said => ({ ...said, until: Date.now() - 120_000 })],
     ['that says no', 'exchange', said => ({ ...said, status: 'Requester' })],
     ['about nobody', 'shape', said => ({ ...said, nameId: '' })],
