@@ -30,11 +30,11 @@ const rooms: [name: string, test: RegExp][] = [
   ['content', /src\/web\/cards\/content\/(?!chart|html)/],
   [
     'cards',
-    /src\/web\/cards\/((?!content|chart|depreciation|import|invoice|late|postings|statement|sign-in|shown-once|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.)/,
+    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!content|chart|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
   ],
   [
     'desk-cards',
-    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|sign-in-\w+|shown-once|personal-data)\//,
+    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|sign-in-\w+|outside-test|shown-once|personal-data)\//,
   ],
   ['list-pages', /src\/web\/screens\/list\/pages\//],
   [

@@ -8,7 +8,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { openLetterBox } from './letter-box.mjs'
 
-const readyTimeoutMs = 300_000
+const readyTimeoutMs = 600_000
 const logFile = '.cache/journeys-server.log'
 
 /**

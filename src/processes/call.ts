@@ -40,6 +40,14 @@ export class WaitingAnswer {
   ) {}
 }
 
+/** An answer that says something beside itself, by headers. */
+export class HeadedAnswer<A = unknown> {
+  constructor(
+    readonly answer: A,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
 /** A call that no collection gives: `{ method: 'GET', path: '/api/financing/finance/:fn' }`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -52,6 +52,7 @@ export {
   type CallRequest,
   type DocumentMaker,
   type FileAnswer,
+  HeadedAnswer,
   type Process,
   StreamedAnswer,
   WaitingAnswer,

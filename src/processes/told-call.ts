@@ -1,5 +1,5 @@
 import type { Message } from '#errors/index.ts'
-import type { Call, FileAnswer, StreamedAnswer, WaitingAnswer } from './call.ts'
+import type { Call, FileAnswer, HeadedAnswer, StreamedAnswer, WaitingAnswer } from './call.ts'
 
 /** What a value is, told once: the description of the API is made of it, and the code that answers is typed by it. */
 export interface Shape<T> {
@@ -129,7 +129,7 @@ export interface Told {
 
 interface ToldCall<A> extends Omit<Call, 'run' | 'told'> {
   told: Omit<Told, 'answer'> & { answer: Shape<A> }
-  run(...given: Parameters<Call['run']>): Promise<NoInfer<A> | WaitingAnswer>
+  run(...given: Parameters<Call['run']>): Promise<NoInfer<A> | HeadedAnswer<NoInfer<A>> | WaitingAnswer>
 }
 
 /** A call that answers what it tells: the compiler holds the one to the other. */

@@ -4,6 +4,7 @@ import { type Caller, type Database, type ModelSource, sql, toStatement } from '
 import type { Model } from '#model/index.ts'
 import { compileParts, knownCode } from './compile-parts.ts'
 import type { Parts } from './composition.ts'
+import { keptServices, type SetUp, setUpOf } from './outside/set-up.ts'
 import { type SearchedState, searchedCollection } from './searched-state.ts'
 import { withoutCollisions } from './tenant-collisions.ts'
 import { keptFlags, withFlags } from './tenant-flags.ts'
@@ -22,6 +23,8 @@ interface Loaded {
   configVersion: number
   /** Webhooks that are told what is written. */
   listening: readonly Listening[]
+  /** Services outside that are asked. */
+  services: readonly SetUp[]
   /** Whether the tenant lets its people look for faults (`allowDebugMode`). */
   allowsDebug: boolean
 }
@@ -94,15 +97,19 @@ export class Models {
 
   async #load(tenantId: number): Promise<Loaded> {
     // The version first: a change in between then only leads to loading once more.
-    const [version, rows, texts, flags, hooks] = await this.db.read<Record<string, unknown>>({ tenantId }, [
-      { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
-      toStatement(
-        sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key in ('currencies', 'options'))) order by collection, key`,
-      ),
-      keptTexts(tenantId),
-      keptFlags(tenantId),
-      keptListening(tenantId),
-    ])
+    const [version, rows, texts, flags, hooks, services] = await this.db.read<Record<string, unknown>>(
+      { tenantId },
+      [
+        { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
+        toStatement(
+          sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key in ('currencies', 'options'))) order by collection, key`,
+        ),
+        keptTexts(tenantId),
+        keptFlags(tenantId),
+        keptListening(tenantId),
+        keptServices(tenantId),
+      ],
+    )
     const kept = noAdditions()
     const overrides: Record<string, unknown> = {}
     let currencies: readonly string[] | undefined
@@ -131,6 +138,7 @@ export class Models {
       model: withFlags(withWords(model, ownWordsOf(texts!.rows, overrides)), flags!.rows),
       configVersion: Number(version!.rows[0]?.v ?? 0),
       listening: listeningOf(hooks!.rows),
+      services: setUpOf(services!.rows),
       allowsDebug,
     }
   }

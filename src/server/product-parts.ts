@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { Live, type LiveParts } from './live/live.ts'
 import { deriveKey } from './migrations/secret.ts'
 import type { Models } from './model-source.ts'
+import { Outside, type OutsideParts } from './outside/outside.ts'
 import { inWords } from './own-words.ts'
 import type { Product, ProductOptions } from './product.ts'
 import { noLists } from './product-lists.ts'
@@ -191,6 +192,22 @@ export const webhooksOf = (
     ...given,
     fetch: outsideFetch({ allow, timeoutMs: 10_000 }),
     unseal: text => unseal(deriveKey(secret, 'outside'), text),
+  })
+
+/** How it calls itself to machines of others. */
+const agentOf = ({ publicUrl }: Config): string => `Tranche${publicUrl ? ` (+${publicUrl})` : ''}`
+
+/** Services outside, each with its own time. */
+export const outsideOf = (
+  given: Omit<OutsideParts, 'fetch' | 'unseal' | 'agent'>,
+  config: Config,
+  secret: string,
+): Outside =>
+  new Outside({
+    ...given,
+    fetch: outsideFetch({ allow: config.outboundAllow, timeoutMs: 30_000 }),
+    unseal: text => unseal(deriveKey(secret, 'outside'), text),
+    agent: agentOf(config),
   })
 
 /** Signing in by identity providers, which are asked by the one way out. */

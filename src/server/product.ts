@@ -14,6 +14,7 @@ import type { Live } from './live/live.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
+import type { Outside } from './outside/outside.ts'
 import type { ProductLists } from './product-lists.ts'
 import {
   codeOf,
@@ -24,6 +25,7 @@ import {
   liveOf,
   namesOf,
   type OwnWork,
+  outsideOf,
   scriptsOf,
   webhooksOf,
   withoutSecrets,
@@ -94,6 +96,8 @@ export interface Product {
   emailChanges: EmailChanges
   /** Tells open pages what changes. */
   live: Live
+  /** Asks services outside. */
+  outside: Outside
   /** Sends what webhooks are told. */
   webhooks: Webhooks
   /** Where this server answers, as `http://127.0.0.1:3000`; unknown before it listens. */
@@ -202,6 +206,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     resumes: new Resumes(directory, deriveKey(secret, 'resume'), now),
     ...lettersOf({ directory, engine, callers, log, now }),
     webhooks: webhooksOf({ engine, callers, log, now }, config, secret),
+    outside: outsideOf({ engine, callers, models, log, now }, config, secret),
     files,
     ...givenBy(parts),
     push: pushOf(config, secret),

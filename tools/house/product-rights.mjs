@@ -91,6 +91,7 @@ export const allRights = new Map([
   ],
   ['server/sign-in/api-keys.ts', 'notes on a key when it was last used'],
   ['server/webhooks/webhooks.ts', 'sends what webhooks are told, which holds no value of a record'],
+  ['server/outside/uses.ts', 'counts how often a service was asked: days, numbers and faults, no question'],
   ['server/sign-in/oidc/admit.ts', 'finds or makes the user whose identity his tenant’s provider has proven'],
   [
     'server/sign-in/oidc/oidc.ts',

@@ -31,6 +31,8 @@ import { metric } from './metric.ts'
 import { metricRecord } from './metric-record.ts'
 import { note } from './note.ts'
 import { objectStorageContainer } from './object-storage-container.ts'
+import { outsideService } from './outside-service.ts'
+import { outsideUse } from './outside-use.ts'
 import { pendingChange } from './pending-change.ts'
 import { rateIndex } from './rate-index.ts'
 import { report } from './report.ts'
@@ -63,6 +65,8 @@ export const platform = [
   apiKey,
   webhook,
   webhookDelivery,
+  outsideService,
+  outsideUse,
   counter,
   keyValue,
   list,

@@ -8,6 +8,7 @@ import { checkColumns } from './import.rules.ts'
 import * as indice from './indice.rules.ts'
 import { locationName } from './location.rules.ts'
 import { noteName } from './note.rules.ts'
+import { outsideServiceName } from './outside-service.rules.ts'
 import { lastValue, lastValueDate } from './rate-index.rules.ts'
 import { scriptName } from './script.rules.ts'
 import { checkSheet, sheetRowCount } from './sheet.rules.ts'
@@ -26,6 +27,7 @@ export const platformRules = {
   'identityProvider/name': identityProviderName,
   'location/name': locationName,
   'note/name': noteName,
+  'outsideService/name': outsideServiceName,
   'index/value': lastValue,
   'index/value-date': lastValueDate,
   'indice/value': indice.lastValue,

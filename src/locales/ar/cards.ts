@@ -77,6 +77,7 @@ export const cards: TextsOf<'cards'> = {
     Registrations: 'المعرّفات',
     Relations: 'العلاقات',
     ShownOnce: 'السر',
+    OutsideTest: 'تجربة',
     SignInTest: 'تجربة الدخول',
     UserPreview: 'سيرى وسيفعل',
     UserSessions: 'الجلسات',
@@ -660,6 +661,12 @@ export const cards: TextsOf<'cards'> = {
     device: 'العرض',
     desk: 'مكتب',
     phone: 'هاتف',
+  },
+  outsideTest: {
+    start: 'تجربة',
+    hint: 'يُطرح عليها سؤال لا ضرر منه كما ضُبطت هنا.',
+    answered: 'أجابت خلال {{ms}} مللي ثانية',
+    silent: 'لم تجب',
   },
   signInTest: {
     start: 'اختبار',

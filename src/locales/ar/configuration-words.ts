@@ -351,6 +351,7 @@ export const configurationWords = {
     InvoiceLines: 'بنود الفاتورة',
     LateInterest: 'فوائد التأخير',
     PersonalData: 'البيانات الشخصية',
+    OutsideTest: 'تجربة خدمة خارجية',
     SignInTest: 'تجربة الدخول',
     HostPreview: 'معاينة صفحة الدخول',
     UserPreview: 'ما سيراه المستخدم',

@@ -25,6 +25,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     take: 'لأخذه',
     notSearched: 'لا يُبحث عن أرقام هذا النوع.',
     searching: 'جارٍ البحث',
+    silent: '{{service}} لا تجيب الآن: هذه من قائمتنا.',
+    addresses: 'عناوين لعلها المقصودة',
     failed: 'تعذر البحث. تابع الكتابة.',
     begin: 'اكتب رقمًا أو اسمًا.',
     knownHere_zero: 'لا أحد هنا بعد',

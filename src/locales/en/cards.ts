@@ -76,6 +76,7 @@ export const cards = {
     Registrations: 'Registrations',
     Relations: 'Relations',
     ShownOnce: 'Secret',
+    OutsideTest: 'Test',
     SignInTest: 'Try the sign-in',
     UserPreview: 'Will see and do',
     UserSessions: 'Sessions',
@@ -610,6 +611,12 @@ export const cards = {
     device: 'Width',
     desk: 'Desk',
     phone: 'Phone',
+  },
+  outsideTest: {
+    start: 'Test',
+    hint: 'It is asked one harmless question, as it is set up here.',
+    answered: 'It answered after {{ms}} ms',
+    silent: 'It did not answer',
   },
   signInTest: {
     start: 'Test',

@@ -351,6 +351,7 @@ export const configurationWords = {
     InvoiceLines: 'Lines of the invoice',
     LateInterest: 'Late interest',
     PersonalData: 'Personal data',
+    OutsideTest: 'Test of a service outside',
     SignInTest: 'Test of signing in',
     HostPreview: 'Preview of the sign-in page',
     UserPreview: 'What a user will see',

@@ -24,6 +24,8 @@ export const quickAdd = {
     take: 'takes it',
     notSearched: 'Numbers of this kind are not looked up.',
     searching: 'Searching',
+    silent: '{{service}} does not answer just now: these are from our own list.',
+    addresses: 'Addresses that are meant, perhaps',
     failed: 'The numbers could not be looked up. Go on typing.',
     begin: 'Type a number or a name.',
     knownHere_one: '{{count}} is here already',

@@ -77,6 +77,7 @@ export const cards: TextsOf<'cards'> = {
     Registrations: 'Identificadores',
     Relations: 'Relaciones',
     ShownOnce: 'Secreto',
+    OutsideTest: 'Prueba',
     SignInTest: 'Probar el acceso',
     UserPreview: 'Verá y hará',
     UserSessions: 'Sesiones',
@@ -623,6 +624,12 @@ export const cards: TextsOf<'cards'> = {
     device: 'Anchura',
     desk: 'Escritorio',
     phone: 'Teléfono',
+  },
+  outsideTest: {
+    start: 'Probar',
+    hint: 'Se le hace una pregunta inocua, tal como está configurado aquí.',
+    answered: 'Respondió en {{ms}} ms',
+    silent: 'No respondió',
   },
   signInTest: {
     start: 'Probar',

@@ -351,6 +351,7 @@ export const configurationWords = {
     InvoiceLines: 'Líneas de la factura',
     LateInterest: 'Intereses de demora',
     PersonalData: 'Datos personales',
+    OutsideTest: 'Prueba de un servicio externo',
     SignInTest: 'Prueba de acceso',
     HostPreview: 'Vista previa del acceso',
     UserPreview: 'Lo que verá un usuario',

@@ -25,6 +25,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     take: 'lo toma',
     notSearched: 'Los números de esta clase no se buscan.',
     searching: 'Buscando',
+    silent: '{{service}} no responde ahora mismo: estos son de nuestra propia lista.',
+    addresses: 'Direcciones que quizá se buscan',
     failed: 'No se pudo buscar. Siga escribiendo.',
     begin: 'Escriba un número o un nombre.',
     knownHere_one: '{{count}} ya está aquí',

@@ -77,6 +77,7 @@ export const cards: TextsOf<'cards'> = {
     Registrations: 'Identifiants',
     Relations: 'Relations',
     ShownOnce: 'Secret',
+    OutsideTest: 'Essai',
     SignInTest: 'Essayer la connexion',
     UserPreview: 'Verra et fera',
     UserSessions: 'Sessions',
@@ -624,6 +625,12 @@ export const cards: TextsOf<'cards'> = {
     device: 'Largeur',
     desk: 'Bureau',
     phone: 'Téléphone',
+  },
+  outsideTest: {
+    start: 'Essayer',
+    hint: 'Une question anodine lui est posée, comme il est réglé ici.',
+    answered: 'Il a répondu en {{ms}} ms',
+    silent: 'Il n’a pas répondu',
   },
   signInTest: {
     start: 'Tester',

@@ -351,6 +351,7 @@ export const configurationWords = {
     InvoiceLines: 'Lignes de la facture',
     LateInterest: 'Intérêts de retard',
     PersonalData: 'Données personnelles',
+    OutsideTest: 'Essai d’un service externe',
     SignInTest: 'Essai de connexion',
     HostPreview: 'Aperçu de la page de connexion',
     UserPreview: 'Ce qu’un utilisateur verra',

@@ -173,6 +173,7 @@ export const messages = {
     EXPECTED_ADDRESSES: 'n’est ni une adresse ni une plage, comme 203.0.113.0/24',
     EXPECTED_DOMAIN: 'n’est pas un domaine, comme example.com',
     EXPECTED_HTTPS: 'une adresse https sans utilisateur',
+    EXPECTED_POINT: 'n’est pas un point : longitude et latitude',
     FEE_OF_THE_BANK: 'Frais bancaires',
     ON_STATEMENT_OF_BANK: 'Sur un relevé de la banque',
     CLAIM_GIVEN_ON_LEASE: 'Bien donné en location, désormais une créance',
@@ -352,6 +353,7 @@ export const messages = {
     METADATA_NO_ANSWER: 'leur adresse n’a pas répondu : les précédentes restent en vigueur',
     METADATA_NOT_USED:
       'ce qui se trouve à leur adresse est inutilisable ({{why}}) : les précédentes restent en vigueur',
+    KEY_WANTED: 'sa clé manque',
     METADATA_WANTED: 'ses métadonnées n’ont pas encore été lues',
     IS_IN_STATUS: '{{record}} : statut {{status}}',
     IS_NOT: '{{value}} n’est pas ce qui est attendu : {{expected}}',

@@ -25,6 +25,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     take: 'reprend',
     notSearched: 'Les numéros de cette nature ne sont pas recherchés.',
     searching: 'Recherche',
+    silent: '{{service}} ne répond pas pour l’instant : ceux-ci viennent de notre propre liste.',
+    addresses: 'Adresses peut-être voulues',
     failed: 'La recherche n’a pas abouti. Poursuivez la saisie.',
     begin: 'Saisissez un numéro ou un nom.',
     knownHere_one: '{{count}} déjà présent',

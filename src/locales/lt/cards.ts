@@ -77,6 +77,7 @@ export const cards: TextsOf<'cards'> = {
     Registrations: 'Identifikatoriai',
     Relations: 'Ryšiai',
     ShownOnce: 'Paslaptis',
+    OutsideTest: 'Bandymas',
     SignInTest: 'Išbandyti prisijungimą',
     UserPreview: 'Matys ir darys',
     UserSessions: 'Seansai',
@@ -636,6 +637,12 @@ export const cards: TextsOf<'cards'> = {
     device: 'Plotis',
     desk: 'Kompiuteris',
     phone: 'Telefonas',
+  },
+  outsideTest: {
+    start: 'Išbandyti',
+    hint: 'Užduodamas nekaltas klausimas, kaip čia nustatyta.',
+    answered: 'Atsakė per {{ms}} ms',
+    silent: 'Neatsakė',
   },
   signInTest: {
     start: 'Išbandyti',

@@ -351,6 +351,7 @@ export const configurationWords = {
     InvoiceLines: 'Sąskaitos eilutės',
     LateInterest: 'Delspinigiai',
     PersonalData: 'Asmens duomenys',
+    OutsideTest: 'Išorinės paslaugos bandymas',
     SignInTest: 'Prisijungimo bandymas',
     HostPreview: 'Prisijungimo puslapio peržiūra',
     UserPreview: 'Ką matys naudotojas',

@@ -25,6 +25,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     take: 'paima',
     notSearched: 'Šios rūšies numerių neieškoma.',
     searching: 'Ieškoma',
+    silent: '{{service}} dabar neatsako: šie yra iš mūsų pačių sąrašo.',
+    addresses: 'Adresai, kurių galbūt ieškoma',
     failed: 'Paieška nepavyko. Rašykite toliau.',
     begin: 'Įveskite numerį arba pavadinimą.',
     knownHere_one: '{{count}} jau yra',

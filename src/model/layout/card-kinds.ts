@@ -65,6 +65,7 @@ export const cardKinds = {
   LateInterest: plain,
   PersonalData: plain,
   SignInTest: plain,
+  OutsideTest: plain,
   HostPreview: plain,
   UserPreview: plain,
   UserSessions: plain,

@@ -5,7 +5,7 @@ import { fold } from '#fields/text/fold.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { type Given, given } from '../given.ts'
 import { type Shape, toldCall } from '../told-call.ts'
-import { toldMachines } from './told-external.ts'
+import { toldMachines } from './told-machines.ts'
 
 type Item = Loaded<'assetCatalogItem'>
 

@@ -29,6 +29,8 @@ const administration = new Set([
   'apiKey',
   'webhook',
   'webhookDelivery',
+  'outsideService',
+  'outsideUse',
   'featureFlag',
   'cron',
   'script',

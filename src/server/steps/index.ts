@@ -6,6 +6,7 @@ import { fourEyes } from './four-eyes.ts'
 import { hostDirectory, ownTenant } from './host-steps.ts'
 import { identityProviderDirectory } from './identity-provider-steps.ts'
 import { ofAdministrators } from './of-administrators.ts'
+import { outsideSettings } from './outside-service-steps.ts'
 import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
 import { userGrants } from './user-grants.ts'
 import { userLogin } from './user-login.ts'
@@ -36,6 +37,8 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['apiKey/directory', around('apiKey', apiKeyDirectory)],
     ['webhook/of-administrators', around('webhook', ofAdministrators())],
     ['webhook/subscription', around('webhook', webhookSubscription)],
+    ['outsideService/of-administrators', around('outsideService', ofAdministrators())],
+    ['outsideService/settings', around('outsideService', outsideSettings)],
     ['webhookDelivery/of-administrators', around('webhookDelivery', ofAdministrators())],
     ['host/directory', around('host', hostDirectory(publicUrl))],
   ])

@@ -5,6 +5,7 @@ import { type CompiledField, fieldAt, flagHolds, meets, variantOf } from '#model
 import { pastedAddress } from '../cards/pasted-address.ts'
 import type { EntityModel } from '../data/index.ts'
 import { useSay } from '../shell/index.ts'
+import { AddressSuggestions } from './address-suggestions.tsx'
 import { type Draft, type Section, valueIn, withValue } from './person-draft.ts'
 import styles from './quick-add.module.css'
 
@@ -33,11 +34,15 @@ const spread = ({ models, draft, inputs }: DraftFieldsProps, line: string): Draf
   const fields = models.person.fields.find(field => field.name === 'addresses')?.fields ?? []
   const parts = pastedAddress(fields, 'address1', line, inputs)
   if (!parts) return null
-  return Object.entries(parts).reduce<Draft>(
+  return withAddress(draft, parts)
+}
+
+/** The first address with the parts that were told. */
+const withAddress = (draft: Draft, parts: Readonly<Record<string, unknown>>): Draft =>
+  Object.entries(parts).reduce<Draft>(
     (next, [name, value]) => withValue(next, `addresses.0.${name}`, value),
     draft,
   )
-}
 
 /** The inputs of one part of the dialog under its heading. */
 export const DraftFields = (props: DraftFieldsProps) => {
@@ -76,6 +81,13 @@ export const DraftFields = (props: DraftFieldsProps) => {
           </div>
         ))}
       </div>
+      {section.id === 'address' && (
+        <AddressSuggestions
+          typed={valueIn(draft, 'addresses.0.address1')}
+          country={valueIn(draft, 'addresses.0.country')}
+          onTake={parts => onChange(before => withAddress(before, parts))}
+        />
+      )}
     </section>
   )
 }

@@ -49,6 +49,7 @@ const Row = ({ id, model, suggestion, typed, isOn, onPick, onPoint }: RowProps) 
   const say = useSay('quick-add')
   const activities = useValues(model.fields.find(field => field.name === 'activityCode')?.list)
   const activity = suggestion.data?.activityCode
+  const sources = useValues('outsideProvider')
   const status = model.workflow?.statuses.find(one => one.code === suggestion.status)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
@@ -71,6 +72,9 @@ const Row = ({ id, model, suggestion, typed, isOn, onPick, onPoint }: RowProps) 
           <bdi>{suggestion.name ?? say('search.free')}</bdi>
         </b>
         {activity ? <span>{labelOfValue(activities.data, String(activity))}</span> : null}
+        {suggestion.source && !suggestion.isKnown && (
+          <span className="meta">{labelOfValue(sources.data, suggestion.source)}</span>
+        )}
       </span>
       <span className={styles.place}>{placeOf(suggestion)}</span>
       <span>
@@ -92,7 +96,8 @@ interface OffersProps extends Pick<NumberSearchProps, 'model' | 'type' | 'value'
 /** What was found, and under it what the keys do and how far the search is. */
 const Offers = ({ model, type, value, onPick, list, chosen, found, onPoint }: OffersProps) => {
   const say = useSay('quick-add')
-  const { suggestions, isAsked, isWaiting, isError } = found
+  const { suggestions, isAsked, isWaiting, isError, silent } = found
+  const sources = useValues('outsideProvider')
   const known = suggestions.filter(one => one.isKnown).length
   const state = !isSearched(type)
     ? say('search.notSearched')
@@ -100,11 +105,13 @@ const Offers = ({ model, type, value, onPick, list, chosen, found, onPoint }: Of
       ? say('search.searching')
       : isError
         ? say('search.failed')
-        : isAsked
-          ? known
-            ? say('search.knownHere', { count: known })
-            : say('search.nobody')
-          : say('search.begin')
+        : silent
+          ? say('search.silent', { service: labelOfValue(sources.data, silent) })
+          : isAsked
+            ? known
+              ? say('search.knownHere', { count: known })
+              : say('search.nobody')
+            : say('search.begin')
   return (
     <div className={styles.offers}>
       <div id={list} role="listbox" aria-label={say('search.suggestions')} className={styles.list}>

@@ -29,7 +29,7 @@ import {
   withValue,
 } from './person-draft.ts'
 import type { Asked } from './quick-add-store.ts'
-import type { Suggestion } from './use-suggestions.ts'
+import { detailOf, type Suggestion } from './use-suggestions.ts'
 
 const defaultType = 'C'
 const defaultNumberType = 'SIR'
@@ -216,8 +216,11 @@ export const useQuickAdd = (asked: Asked, model: EntityModel, inputs: InputConte
     pick: (suggestion: Suggestion) => {
       if (suggestion.registration)
         return setExisting({ ...suggestion, registration: suggestion.registration })
-      change(before =>
-        filledFrom(withValue(before, 'registrations.0.number', suggestion.value), suggestion.data ?? {}),
+      change(before => withValue(before, 'registrations.0.number', suggestion.value))
+      // Who is silent now leaves the rest to be typed.
+      detailOf(type, suggestion).then(
+        data => change(before => filledFrom(before, data)),
+        error => notifyError(error),
       )
     },
     use: () => existing && asked.answer(foundOf(existing)),

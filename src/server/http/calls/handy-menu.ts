@@ -34,6 +34,7 @@ const handy: Readonly<Record<string, readonly string[]>> = {
       'identityProvider',
       'apiKey',
       'webhook',
+      'outsideService',
       'scripts',
       'list',
       'locale',

@@ -27,6 +27,9 @@ import { notificationCentreCalls } from './notification-centre.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
+import { addressesCall } from './outside/addresses-call.ts'
+import { personRegistrationCall } from './outside/registration-call.ts'
+import { outsideTestCall } from './outside/test-call.ts'
 import { ownImpersonations } from './own-impersonations.ts'
 import { ownTenant } from './own-tenant.ts'
 import { partnerRequestsRoute } from './partner-requests.ts'
@@ -61,6 +64,9 @@ const builtInCalls = (product: Product): Call[] => [
   ...sealCalls(product),
   ...dataRequestCalls(product),
   ...outgoingCalls(product),
+  addressesCall(product),
+  personRegistrationCall(product),
+  outsideTestCall(product),
   contentCall,
   flowKeysCall(product),
   menuCountsCall(product),

@@ -223,6 +223,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'apiKey',
       'webhook',
       'webhookDelivery',
+      'outsideService',
       tool('configuration', 'Configuration', '/configuration', 'settings', {
         permission: 'read configurations',
       }),
@@ -253,6 +254,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'impersonation',
       'accessLog',
       'accessStat',
+      'outsideUse',
       'requestLog',
       'systemLog',
       'systemEvent',

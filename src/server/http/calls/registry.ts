@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, type FileAnswer, StreamedAnswer, WaitingAnswer } from '#processes/index.ts'
+import { type Call, type FileAnswer, HeadedAnswer, StreamedAnswer, WaitingAnswer } from '#processes/index.ts'
 import { requireRights } from '#processes/require-rights.ts'
 import { stretch } from '../../health/event-loop.ts'
 import type { Product } from '../../product.ts'
@@ -20,6 +20,7 @@ const isFile = (answer: unknown): answer is FileAnswer =>
 const send = (reply: FastifyReply, answer: unknown): unknown => {
   if (answer instanceof WaitingAnswer)
     return send(reply.code(202).header('Location', answer.location), answer.answer)
+  if (answer instanceof HeadedAnswer) return send(reply.headers(answer.headers), answer.answer)
   if (isFile(answer))
     return reply
       .type(answer.contentType)

@@ -4,7 +4,7 @@ import type { CompiledEntity } from '#model/index.ts'
 
 /** What is the person's own will, or a door: whoever acts for him has neither. */
 const never =
-  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|flow-keys|webhooks|webhook-deliveries|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
+  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|flow-keys|webhooks|webhook-deliveries|outside-services|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
 
 /** Entities whose records nobody touches in another's name; their lists are read where he reads them. */
 const closed = new Set([
@@ -13,6 +13,7 @@ const closed = new Set([
   'identityProvider',
   'webhook',
   'webhookDelivery',
+  'outsideService',
   'pendingChange',
   'approval',
   'dataRequest',

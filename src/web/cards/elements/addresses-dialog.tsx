@@ -1,6 +1,7 @@
 import { addressLines, type PostalAddress } from '#fields/formats/address.ts'
 import { codeName } from '#fields/formats/code-names.ts'
 import { knownConfiguration, useValues } from '../../data/index.ts'
+import { AddressSuggestions } from '../../quick-add/address-suggestions.tsx'
 import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
@@ -48,7 +49,14 @@ export const AddressesDialog = (props: ListEditorProps) => {
           ? new Map(doubledTypes(list).map(index => [`${index}.type`, say('addresses.twice')]))
           : new Map()
       }
-      beside={address => <Preview address={address} />}
+      beside={(address, change) => (
+        <>
+          {!props.readOnly && (
+            <AddressSuggestions typed={address.address1} country={address.country} onTake={change} />
+          )}
+          <Preview address={address} />
+        </>
+      )}
     />
   )
 }

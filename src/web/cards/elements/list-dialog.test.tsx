@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { choice, compile, elements, entity, text } from '#model/index.ts'
+import { AddressSuggestions } from '../../quick-add/address-suggestions.tsx'
 import { renderCard } from '../../testing/render-card.tsx'
 import type { Element } from '../element-dialog.tsx'
 import { ListDialog, type ListDialogProps } from './list-dialog.tsx'
@@ -92,5 +94,43 @@ describe('all elements of a list in one dialog', () => {
     await screen.findByRole('region', { name: 'Address 2' })
     for (const name of ['Save', 'Add address', 'Remove', 'Make it first/default'])
       expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('addresses that may be meant', () => {
+  const hit = { placeId: 'W42', description: 'Gedimino prospektas 9, 01103 Vilnius', source: 'Photon' }
+
+  it('are asked for once the typing has paused, and the one that is picked is asked whole where it was not told so', async () => {
+    const asked: unknown[] = []
+    const onTake = vi.fn()
+    const Typing = () => {
+      const [typed, setTyped] = useState('')
+      return (
+        <>
+          <input aria-label="Street" value={typed} onChange={event => setTyped(event.target.value)} />
+          <AddressSuggestions typed={typed} country="LT" onTake={onTake} />
+        </>
+      )
+    }
+    const { user } = await renderCard(<Typing />, {
+      answers: {
+        'GET /api/script/lists': { outsideProvider: [{ value: 'Photon', label: 'Photon (own server)' }] },
+        'POST /api/external/pivot/addresses': ({ body }: { body: unknown }) => {
+          asked.push(body)
+          return (body as { placeId?: string }).placeId
+            ? { ...hit, address1: 'Gedimino prospektas 9', city: 'Vilnius', zipcode: '01103' }
+            : [hit]
+        },
+      },
+    })
+    await user.type(await screen.findByLabelText('Street'), 'Gedimino')
+    const offered = await screen.findByRole('button', { name: /Gedimino prospektas 9/ })
+    expect(offered.textContent).toContain('Photon (own server)')
+    await user.click(offered)
+    await waitFor(() => expect(onTake).toHaveBeenCalled())
+    expect(onTake.mock.calls).toEqual([
+      [{ address1: 'Gedimino prospektas 9', city: 'Vilnius', zipcode: '01103' }],
+    ])
+    expect(asked).toMatchObject([{ search: 'Gedimino', country: 'LT' }, { placeId: 'W42' }])
   })
 })

@@ -56,7 +56,7 @@ const Suggestions = ({ element, was, onTake }: BesideProps) => {
             ) : (
               <button key={one.id} type="button" className={styles.offer} onClick={() => setChosen(one)}>
                 <span className="fig">{one.value}</span>
-                <span>{say('registrations.free')}</span>
+                <bdi>{one.name ?? say('registrations.free')}</bdi>
               </button>
             ),
           )}

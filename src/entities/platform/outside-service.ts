@@ -1,0 +1,101 @@
+import {
+  card,
+  countryCode,
+  datetime,
+  entity,
+  facts,
+  integer,
+  password,
+  related,
+  text,
+  url,
+  workflow,
+  yesNo,
+} from '#model/index.ts'
+import { closing, form, tabs } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
+
+/** Somebody outside whom the house asks for addresses or companies. */
+export const outsideService = entity('outsideService', {
+  area: 'platform',
+  domain: 'core',
+  icon: 'world',
+  registration: { format: 'OUT-{n}', counter: 'outsideService', start: 1 },
+  types: false,
+  nameRule: 'outsideService/name',
+  steps: {
+    write: ['outsideService/of-administrators', 'outsideService/settings'],
+    remove: ['outsideService/of-administrators', 'outsideService/settings'],
+    transition: ['outsideService/of-administrators', 'outsideService/settings'],
+  },
+  small: true,
+  fields: {
+    provider: sealed('outsideProvider', { mandatory: true, fixed: true, column: true }),
+    need: sealed('outsideNeed', { system: true, column: true, label: 'Asked for' }),
+    country: countryCode({
+      column: true,
+      help: 'It is asked for addresses of this one alone; empty: of all that it knows',
+    }),
+    baseUrl: url({
+      when: { provider: 'Photon' },
+      mandatory: true,
+      label: 'Address',
+      help: 'Where your own server answers: https://photon.example.com',
+    }),
+    secret: password({
+      when: { provider: { in: ['Google', 'CompaniesHouse', 'Zefix'] } },
+      label: 'Key',
+      help: 'Is kept sealed and never shown again; of Zefix name:password',
+    }),
+    sealedSecret: text({ max: 2000, system: true, secret: true }),
+    secretSetDate: datetime({ system: true, label: 'Key set' }),
+    requester: text({
+      when: { provider: 'VIES' },
+      max: 20,
+      label: 'Your own VAT number',
+      help: 'VIES then gives a number by which it can be shown that it was asked',
+    }),
+    timeoutMs: integer({
+      min: 200,
+      max: 30_000,
+      label: 'Longest wait, ms',
+      help: 'Empty: what is usual for this service',
+    }),
+    dailyQuota: integer({
+      min: 1,
+      max: 10_000_000,
+      label: 'Questions a day',
+      help: 'After so many it is asked no more that day; empty: without end',
+    }),
+    lastTestDate: datetime({ system: true, unrecorded: true, column: true, label: 'Last tested' }),
+    isLastTestGood: yesNo({ system: true, unrecorded: true, label: 'Answered the test' }),
+    lastTestSaid: text({ max: 500, system: true, unrecorded: true, label: 'What the test said' }),
+  },
+  columns: ['registration', 'status', 'provider', 'need', 'country', 'lastTestDate', 'isLastTestGood'],
+  facts: ['need', 'isLastTestGood'],
+  search: ['provider', 'status', 'need'],
+  sort: ['provider'],
+  workflow: workflow({
+    initial: 'OFF',
+    statuses: { OFF: 'stopped', ACTIVE: 'success' },
+    transitions: {
+      activate: { from: 'OFF', to: 'ACTIVE', label: 'Switch on', order: 1, props: { primary: true } },
+      deactivate: { from: 'ACTIVE', to: 'OFF', label: 'Switch off', order: 2 },
+    },
+  }),
+  removable: true,
+  layout: [
+    tabs('overview', 'history'),
+    form('main', 'Service', ['provider', 'country', 'baseUrl', 'secret', 'requester']),
+    form('limits', 'Limits', ['timeoutMs', 'dailyQuota']),
+    card('OutsideTest', { column: 'right' }),
+    facts('state', 'State', ['need', 'secretSetDate', 'lastTestDate', 'isLastTestGood', 'lastTestSaid']),
+    related('uses', 'Use', {
+      entity: 'outsideUse',
+      by: 'serviceRegistration',
+      columns: ['date', 'questions', 'kept', 'faults', 'averageMs', 'lastFault'],
+      add: false,
+    }),
+    ...closing(['workflow', 'history']),
+  ],
+})

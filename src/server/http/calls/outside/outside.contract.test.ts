@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppSetup, appOnTestDatabase, type Client } from '../../testing/app-on-test-database.ts'
+
+/** A server of addresses as a house has its own: the only one that stands at an address of the house's choice. */
+const vilnius = {
+  features: [
+    {
+      geometry: { coordinates: [25.27, 54.69] },
+      properties: {
+        osm_id: 42,
+        osm_type: 'W',
+        street: 'Gedimino prospektas',
+        housenumber: '9',
+        postcode: '01103',
+        city: 'Vilnius',
+        countrycode: 'LT',
+      },
+    },
+  ],
+}
+
+let setup: AppSetup
+let admin: Client
+let staff: Client
+let server: Server
+let baseUrl: string
+let asked = 0
+let status = 200
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    asked++
+    response.writeHead(status).end(JSON.stringify(vilnius))
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  setup = await appOnTestDatabase({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
+  admin = await setup.signIn('admin@demo')
+  staff = await setup.signIn('staff@demo')
+}, 60_000)
+afterAll(async () => {
+  await setup?.close()
+  server?.close()
+})
+const services = '/api/core/outside-services'
+beforeEach(async () => {
+  for (const { registration } of (await admin.get(services)).body)
+    expect((await admin.delete(`${services}/${registration}`)).status).toBe(204)
+  asked = 0
+  status = 200
+})
+
+const setUp = async (values: object = {}): Promise<string> => {
+  const made = await admin.post(services, { provider: 'Photon', baseUrl, ...values })
+  expect(made.status, made.text).toBe(201)
+  return made.body.registration
+}
+const switchOn = async (service: string) => {
+  const answer = await admin.post(`${services}/${service}/transitions/activate`, {})
+  expect(answer.status, answer.text).toBe(200)
+}
+const suggest = (body: object, by = staff) => by.post('/api/external/pivot/addresses', body)
+
+test('a service that is switched on is asked, its answer beside the house’s own, and kept for a while', async () => {
+  const person = {
+    type: 'C',
+    name: 'Gedimino namai',
+    addresses: [{ type: 'MAIN', address1: 'Gedimino g. 1', city: 'Kaunas', country: 'LT' }],
+  }
+  expect((await admin.post('/api/person/persons', person)).status).toBe(201)
+  const service = await setUp()
+  expect((await suggest({ search: 'Gedimino' })).body).toMatchObject([{ city: 'Kaunas', source: 'house' }])
+  expect(asked).toBe(0)
+  await switchOn(service)
+  const found = (await suggest({ search: 'Gedimino' })).body
+  expect(found).toMatchObject([
+    { address1: 'Gedimino prospektas 9', zipcode: '01103', city: 'Vilnius', source: 'Photon' },
+    { city: 'Kaunas', source: 'house' },
+  ])
+  await suggest({ search: 'gedimino' })
+  expect(asked).toBe(1)
+  expect((await suggest({ placeId: found[0].placeId })).body).toMatchObject({
+    city: 'Vilnius',
+    source: 'Photon',
+  })
+  expect((await suggest({ detailFromCoordinates: true, coordinates: [25.27, 54.69] })).body).toMatchObject({
+    city: 'Vilnius',
+  })
+  expect((await suggest({ detailFromCoordinates: true, coordinates: 'here' })).body).toMatchObject({
+    code: 'INVALID_FIELD_IN_BODY',
+  })
+  expect((await suggest({ search: 'Gedimino', provider: 'None' })).body).toEqual([])
+  await setup.product.outside.uses.write()
+  expect((await admin.get('/api/core/outside-uses')).body).toMatchObject([
+    { serviceRegistration: service, provider: 'Photon', questions: 2, kept: 1, faults: 0 },
+  ])
+  const off = await admin.post(`${services}/${service}/transitions/deactivate`, {})
+  expect(off.status, off.text).toBe(200)
+  expect((await suggest({ search: 'Gedimino' })).body).toHaveLength(1)
+})
+
+test('one that does not answer is named, the house’s own are answered, and its day has an end', async () => {
+  await switchOn(await setUp({ dailyQuota: 1 }))
+  status = 401
+  const silent = await suggest({ search: 'nowhere at all' })
+  expect([silent.status, silent.body, silent.headers.outside]).toEqual([200, [], 'Photon;unavailable'])
+  status = 200
+  const ended = await suggest({ search: 'Gedimino' })
+  expect(ended.headers.outside).toBe('Photon;unavailable')
+  expect(asked).toBe(1)
+  expect((await suggest({ detailFromCoordinates: true, coordinates: [1, 2] })).body).toMatchObject({
+    code: 'OUTSIDE_UNAVAILABLE',
+    status: 499,
+  })
+})
+
+test('a key is sealed, wanted, told in no answer, and never sent to another machine', async () => {
+  const made = await admin.post(services, { provider: 'CompaniesHouse', baseUrl: null })
+  const { registration } = made.body
+  const activate = () => admin.post(`${services}/${registration}/transitions/activate`, {})
+  expect((await activate()).body).toMatchObject({ errors: [{ field: 'secret' }] })
+  const secret = 'a-key-of-the-register'
+  expect((await admin.patch(`${services}/${registration}`, { secret })).status).toBe(200)
+  expect((await activate()).status).toBe(200)
+  for (const path of [
+    services,
+    `${services}/${registration}`,
+    `${services}/${registration}/history`,
+    '/api/core/histories',
+  ])
+    expect((await admin.get(path)).text).not.toContain(secret)
+  const { body } = await admin.get(`${services}/${registration}`)
+  expect([body.secret, body.sealedSecret]).toEqual([undefined, undefined])
+  expect(body.secretSetDate).toBeTruthy()
+  expect(body.need).toBe('registers')
+})
+
+test('only who administers sets services up or tests them; a test tells what came, and is kept', async () => {
+  const service = await setUp()
+  expect((await staff.get(services)).status).toBe(403)
+  expect((await staff.post(`${services}/${service}/test`)).status).toBe(403)
+  expect((await admin.post(`${services}/${service}/test`)).body).toMatchObject({
+    ok: true,
+    text: 'Gedimino prospektas 9, 01103 Vilnius, LT',
+  })
+  expect((await admin.post(`${services}/${service}/test`)).status).toBe(429)
+  expect((await admin.get(`${services}/${service}`)).body).toMatchObject({
+    isLastTestGood: true,
+    status: 'OFF',
+  })
+  expect((await admin.post(`${services}/none/test`)).status).toBe(404)
+  const other = await setUp({ baseUrl: 'https://10.0.0.1/' })
+  expect((await admin.post(`${services}/${other}/test`)).body).toMatchObject({ ok: false })
+  expect((await admin.post(services, { provider: 'GouvFr', country: 'ES' })).body).toMatchObject({
+    errors: [{ field: 'country' }],
+  })
+})

@@ -1,0 +1,23 @@
+import type { Provider } from '../provider.ts'
+import { cartoCiudad } from './carto-ciudad.ts'
+import { companiesHouse } from './companies-house.ts'
+import { googlePlaces } from './google-places.ts'
+import { gouvFr } from './gouv-fr.ts'
+import { photon } from './photon.ts'
+import { rechercheEntreprises } from './recherche-entreprises.ts'
+import { vies } from './vies.ts'
+import { zefix } from './zefix.ts'
+
+/** Everybody whom the product can ask, by the code that a house chooses. */
+export const providers = {
+  GouvFr: gouvFr,
+  CartoCiudad: cartoCiudad,
+  Google: googlePlaces,
+  Photon: photon,
+  RechercheEntreprises: rechercheEntreprises,
+  VIES: vies,
+  CompaniesHouse: companiesHouse,
+  Zefix: zefix,
+} as const satisfies Record<string, Provider<'addresses'> | Provider<'registers'>>
+
+export type ProviderCode = keyof typeof providers

@@ -1,0 +1,44 @@
+import { type Plain, type Statement, sql, toStatement } from '#engine/index.ts'
+import { type ProviderCode, providers } from './providers/index.ts'
+
+/** A service that a house asks, as it is kept with the tenant's model. */
+export interface SetUp {
+  registration: string
+  /** With each change another: what was learnt of the former is not held against it. */
+  version: number
+  provider: ProviderCode
+  country: string | null
+  baseUrl: string | null
+  sealedSecret: string | null
+  requester: string | null
+  timeoutMs: number | null
+  dailyQuota: number | null
+}
+
+/** Reads the services of a tenant that are switched on. */
+export const keptServices = (tenantId: number): Statement =>
+  toStatement(
+    sql`select registration, version, provider, country, doc from outside_service where tenant_id = ${tenantId}::int and status = 'ACTIVE' order by id`,
+  )
+
+/** What is set up by one record. */
+export const oneSetUp = (record: Plain): SetUp => {
+  const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
+  const number = (name: string) => (typeof record[name] === 'number' ? (record[name] as number) : null)
+  return {
+    registration: String(record.registration),
+    version: Number(record._version ?? record.version ?? 0),
+    provider: record.provider as ProviderCode,
+    country: text('country'),
+    baseUrl: text('baseUrl'),
+    sealedSecret: text('sealedSecret'),
+    requester: text('requester'),
+    timeoutMs: number('timeoutMs'),
+    dailyQuota: number('dailyQuota'),
+  }
+}
+
+export const setUpOf = (rows: readonly Plain[]): SetUp[] =>
+  rows
+    .map(({ doc, ...row }) => oneSetUp({ ...(doc as Plain), ...row }))
+    .filter(one => one.provider in providers)
