@@ -112,10 +112,11 @@ export interface Asked {
   'billing/credit-differences': { takes: TakenBack; input: OnDay }
   /** Billed payments that an exit asked for, as it is undone. */
   'billing/credit-exits': { takes: Loaded<'cashflow'>; input: OnDay }
-  /** `isWaived`: credit notes by which principal is lost, as it is not billed again. */
   /** Contracts of whose indemnity so much is called back: the proceeds of their assets are due to the client. */
   'billing/credit-indemnity': { takes: Loaded<'contract'>; input: OnDay & { amount: number } }
+  /** What a step of somebody stands on, at once. `isWaived`: credit notes by which principal is lost, as it is not billed again. */
   'billing/issue-new': { takes: Loaded<'invoice'>; input: OnDay & { isWaived?: boolean } }
+  /** What the product bills by itself: what somebody looks at or says yes to first waits for him. */
   'billing/issue-unless-checked': { takes: Loaded<'invoice'>; input: OnDay }
   /** Deposits held of contracts, or so much of each, are called back: what was paid of them is the payer's advance. */
   'billing/release-deposits': { takes: Loaded<'contract'>; input: OnDay & { amount?: number | null } }

@@ -166,8 +166,9 @@ export const invoiceWorkflow = workflow({
       kind: 'modal',
       reason: true,
       props: { danger: true, pullRight: true },
+      guards: ['invoice/interest-latest'],
       effect: 'invoice/cancel',
-      help: 'Its cashflows can be billed again',
+      help: 'What it bills can be billed again',
     },
   },
 })

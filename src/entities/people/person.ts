@@ -84,7 +84,7 @@ export const person = entity('person', {
     invoicesAreChecked: yesNo({
       when: { type: 'O' },
       label: 'Invoices are checked first',
-      help: 'The billing run leaves them validated; somebody issues them',
+      help: 'Billing leaves them validated; somebody issues them',
     }),
     closedUntil: elements(
       {

@@ -18,6 +18,7 @@ import { planAnew } from '../write-strands.ts'
 import { callingBack, linesLeft, setOff, settleNotes, writeNotes } from './credit-notes.ts'
 import { creditParts } from './credit-part.ts'
 import { followNotes } from './follow-notes.ts'
+import { runUpAgain } from './invoice-changes.ts'
 import { lossEvent } from './loss-event.ts'
 import type { SupplierNote } from './note-documents.ts'
 
@@ -228,19 +229,5 @@ const creditWhole: Effect<'invoice', InputOf<'invoice', 'credit'>> = async (work
     )
   await planAgain(work, invoices, isAgain, date)
   await followNotes(work, invoices, date)
-  await callEffect(
-    work,
-    'case/interest-credited',
-    invoices.filter(i => i.billedCaseRegistration),
-    'invoice',
-    { date },
-  )
-  if (!run.input.isWaived)
-    await callEffect(
-      work,
-      'credit-line/fee-credited',
-      invoices.filter(i => i.billedCreditLineRegistration),
-      'invoice',
-      { date },
-    )
+  await runUpAgain(work, invoices, date, { isFeeWaived: run.input.isWaived === true })
 }

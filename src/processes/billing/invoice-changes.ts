@@ -1,5 +1,5 @@
-import { type AnyGuard, asks, changeRecords, type Effect, loadMatching } from '#engine/index.ts'
-import type { InputOf } from '#entities/records.ts'
+import { type AnyGuard, asks, changeRecords, type Effect, loadMatching, type Work } from '#engine/index.ts'
+import type { InputOf, Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { refuseAhead } from '../closed-periods.ts'
@@ -54,8 +54,8 @@ export const invoiceGuards: Record<string, AnyGuard> = {
   }),
 }
 
-/** Its cashflows can be billed again. */
-export const cancelInvoices: Effect<'invoice'> = async (work, invoices) => {
+/** What it bills – cashflows, late interest, the fee of an unused line – can be billed again. */
+export const cancelInvoices: Effect<'invoice'> = async (work, invoices, run) => {
   const billed = await loadMatching(
     work,
     'cashflow',
@@ -69,6 +69,20 @@ export const cancelInvoices: Effect<'invoice'> = async (work, invoices) => {
     () => ({ status: 'PLANNED', invoiceRegistration: undefined }),
     { unchecked: true },
   )
+  await runUpAgain(work, invoices, run.date)
+}
+
+/** Days whose late interest, or fee of an unused line, invoices that are over had billed: they are to be billed again. */
+export const runUpAgain = async (
+  work: Work,
+  over: readonly Loaded<'invoice'>[],
+  date: string,
+  { isFeeWaived = false } = {},
+): Promise<void> => {
+  const ofCases = over.filter(i => i.billedCaseRegistration)
+  await callEffect(work, 'case/interest-credited', ofCases, 'invoice', { date })
+  const ofLines = isFeeWaived ? [] : over.filter(i => i.billedCreditLineRegistration)
+  await callEffect(work, 'credit-line/fee-credited', ofLines, 'invoice', { date })
 }
 
 /** A dispute ends where payments have brought the invoice meanwhile. */

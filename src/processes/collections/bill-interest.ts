@@ -189,7 +189,7 @@ export const billCases = async (
     () => ({ interestBilledUntil: date }),
     { unchecked: true },
   )
-  await callEffect(work, 'billing/issue-new', made, 'invoice', { date })
+  await callEffect(work, 'billing/issue-unless-checked', made, 'invoice', { date })
   return made.map((invoice, i) => ({ invoice, found: bills[i]!.found }))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patchRecord } from '#engine/index.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
+import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { runDunning } from './run-dunning.ts'
@@ -89,6 +90,41 @@ it('follows an index by half-years: its value on the first day of each, with the
   const expected = (late!.amountInclTax! * (0.11 * 184 + 0.105 * 31)) / 365
   expect(worked!.days).toBe(184 + 31)
   expect(worked!.interest).toBe(Math.round(expected * 100) / 100)
+})
+
+it('waits where issuing asks somebody; cancelled, its days run up again', async () => {
+  const [late] = await house.load('invoice', { interestBilledUntil: '2026-06-30' })
+  await house.act('2026-03-01', work => askBeforeIssuing(work, 0))
+  const { invoices } = await run('2026-07-31')
+  expect(invoices).toHaveLength(1)
+  const waiting = async () => (await billed()).filter(one => one.status === 'VALIDATED')
+  const [held] = await waiting()
+  expect(held).toMatchObject({ registration: invoices[0]!.registration, amountInclTax: invoices[0]!.amount })
+  expect(await house.balances({ invoiceRegistration: held!.registration })).toEqual({})
+  expect((await run('2026-07-31')).invoices).toEqual([])
+  await expectProofs(house, '2026-07-31')
+
+  // Who bills from there on has the first one wait or go, but no day is skipped.
+  await run('2026-08-31')
+  await expect(
+    house.move('invoice', held!.registration, 'cancel', { day: '2026-08-31', reason: 'Not agreed' }),
+  ).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+  const next = (await waiting()).find(one => one.registration !== held!.registration)!
+  for (const one of [next, held!])
+    await house.move('invoice', one.registration, 'cancel', { day: '2026-08-31', reason: 'Not agreed' })
+  expect((await house.load('invoice', { registration: late!.registration }))[0]).toMatchObject({
+    interestBilledUntil: '2026-06-30',
+  })
+  expect((await house.load('case'))[0]!.lateInterest).toBeGreaterThan(held!.amountInclTax!)
+
+  await run('2026-08-31')
+  const [again] = await waiting()
+  await house.move('invoice', again!.registration, 'issue', { day: '2026-08-31' })
+  expect(await house.balances({ invoiceRegistration: again!.registration })).toEqual({
+    CUSTOMER: again!.amountInclTax,
+    LATE: -again!.amountInclTax!,
+  })
+  await expectProofs(house, '2026-08-31')
 })
 
 it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

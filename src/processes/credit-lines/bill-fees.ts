@@ -116,7 +116,7 @@ export const billFees = async (
     due.map((one, i) => lineOf(one, invoices[i]!.registration)),
     { unchecked: true },
   )
-  await callEffect(work, 'billing/issue-new', invoices, 'invoice', { date })
+  await callEffect(work, 'billing/issue-unless-checked', invoices, 'invoice', { date })
   return invoices
 }
 

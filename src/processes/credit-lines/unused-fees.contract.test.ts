@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { patchRecord } from '#engine/index.ts'
 import { takePayments } from '../payments/allocate.ts'
+import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { runFees } from './run-fees.ts'
@@ -114,4 +115,29 @@ test('a fee that is called back is billed again, unless it is waived', async () 
 test('a line without a fee is billed nothing', async () => {
   const line = await opened({ unusedFeeRate: undefined })
   expect(await feesOf(line, '2026-06-01')).toEqual([])
+})
+
+test('a fee that issuing asks somebody about waits for him; cancelled, its days are billed again', async () => {
+  await house.act('2026-03-01', work => askBeforeIssuing(work, 155))
+  const line = await opened()
+  await run('2026-03-31')
+  const [small] = await invoices(line)
+  expect(small).toMatchObject({ status: 'ISSUED', amountInclTax: 150 })
+  await run('2026-05-01')
+  const held = (await invoices(line)).find(one => one.status !== 'ISSUED')!
+  expect(held).toMatchObject({ status: 'VALIDATED', amountInclTax: 155 })
+  expect(held.invoiceNumber).toBeFalsy()
+  expect(await house.balances({ invoiceRegistration: held.registration })).toEqual({})
+  await expectProofs(house, '2026-05-01')
+  await house.move('invoice', held.registration, 'cancel', { day: '2026-05-02', reason: 'Not agreed' })
+  expect((await lineOf(line)).feeFrom).toBe('2026-03-31')
+  await run('2026-05-01')
+  const again = (await invoices(line)).find(one => one.status === 'VALIDATED')!
+  expect(again.amountInclTax).toBe(155)
+  await house.move('invoice', again.registration, 'issue', { day: '2026-05-02' })
+  expect(await house.balances({ invoiceRegistration: again.registration })).toEqual({
+    CUSTOMER: 155,
+    FEES: -155,
+  })
+  await expectProofs(house, '2026-05-02')
 })

@@ -6,6 +6,7 @@ import { rules } from '#entities/rules.ts'
 import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { prepareFiles } from './prepare.ts'
 import { type CollectingHouse, foundHouse, issueOne } from './testing/collecting-house.ts'
@@ -90,6 +91,24 @@ test('each return is billed where the house asks for a fee, and stands in the bo
   )
   const booked = await load('posting', { logicalAccount: 'RECOVERY' })
   expect(booked.map(one => [one.dc, one.amount])).toEqual(Array.from({ length: 3 }, () => ['C', 12.5]))
+})
+
+test('a fee that issuing asks somebody about waits for him', async () => {
+  await setup.engine.work(on('2026-04-01'), work => askBeforeIssuing(work, 12.5))
+  const late = await setup.engine.work(on('2026-04-01'), work =>
+    issueOne(work, house, { person: house.clients[0], amount: 40, dueDate: '2026-04-07', number: 'FA-3' }),
+  )
+  await comesBack('2026-04-01', '2026-04-07', '2026-04-09', 'AM04')
+  const [held] = await load('invoice', { pr: 'RECEIVABLE', totalBalance: 12.5, status: 'VALIDATED' })
+  expect(held!.wording).toMatchObject({ params: { invoice: 'FA-3' } })
+  expect(await load('posting', { invoiceRegistration: held!.registration })).toEqual([])
+  expect((await load('invoice', { registration: late }))[0]).toMatchObject({ totalBalance: 40 })
+  await move('2026-04-10', 'invoice', held!.registration, 'issue')
+  expect(
+    (await load('posting', { invoiceRegistration: held!.registration, logicalAccount: 'RECOVERY' })).map(
+      one => one.amount,
+    ),
+  ).toEqual([12.5])
 })
 
 test('a mandate that the debtor denies is set aside, with the bank’s reason in its history', async () => {

@@ -146,7 +146,7 @@ const billReturns = async (
     }),
     { unchecked: true },
   )
-  await callEffect(work, 'billing/issue-new', made, 'invoice', { date })
+  await callEffect(work, 'billing/issue-unless-checked', made, 'invoice', { date })
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sumMoney } from '#finance/index.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { payOut } from '../payments/pay-out.ts'
+import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { runStatements } from './state-held.ts'
@@ -109,4 +110,19 @@ test('what comes back is kept back from the next statement, what is called back 
     amount: 100,
   })
   await proveAll('2026-05-01', '2026-05-03', '2026-06-02', '2026-06-03')
+})
+
+test('a statement that issuing asks somebody about waits for him, and nothing of it is stated again meanwhile', async () => {
+  const { invoice } = await insured()
+  await house.act('2026-03-01', work => askBeforeIssuing(work, 100))
+  await pay(invoice.registration, invoice.amountInclTax!, '2026-04-05')
+  const [first] = (await state('2026-05-01')).statements.filter(one => one.payee === insurer)
+  const [held] = await house.load('invoice', { registration: first!.invoice })
+  expect(held).toMatchObject({ status: 'VALIDATED', amountInclTax: 100 })
+  expect(await house.balances({ invoiceRegistration: first!.invoice })).toEqual({})
+  expect((await state('2026-05-01')).statements).toEqual([])
+  await proveAll('2026-05-01')
+  await house.move('invoice', first!.invoice, 'issue', { day: '2026-05-02' })
+  expect(await house.balances({ invoiceRegistration: first!.invoice })).toEqual({ INSURER: 100, PAYEE: -100 })
+  await proveAll('2026-05-02')
 })

@@ -130,7 +130,7 @@ export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsA
     { unchecked: true },
   )
   const issued = made.filter((_, i) => isOfInsurer(statements[i]!))
-  await callEffect(work, 'billing/issue-new', issued, 'invoice', { date })
+  await callEffect(work, 'billing/issue-unless-checked', issued, 'invoice', { date })
   return statements.map(({ lines, amount }, i) => ({
     invoice: made[i]!.registration,
     payee: lines[0]!.payee,

@@ -56,7 +56,7 @@ export const billing: Words = {
   'invoice.transition.credit.comment': 'نص الإشعار الدائن',
   'invoice.transition.credit.isWaived': 'عدم إعادة الفوترة',
   'invoice.transition.credit.isWaived.help': 'لا يعود القسط مستحقاً على العميل: يصير أصل القرض خسارة',
-  'invoice.transition.cancel.help': 'يمكن فوترة تدفقاتها من جديد',
+  'invoice.transition.cancel.help': 'يمكن فوترة ما فيها من جديد',
   'invoice.card.allocations': 'المدفوعات والمرتجعات',
   'invoice.card.cashflows': 'المصدر',
   'invoice.tab.to-issue': 'للإصدار',

@@ -61,7 +61,7 @@ export const billing: Words = {
   'invoice.transition.credit.isWaived': 'No facturar de nuevo',
   'invoice.transition.credit.isWaived.help':
     'El cliente ya no debe el plazo: el capital de un préstamo pasa a pérdidas',
-  'invoice.transition.cancel.help': 'Sus flujos pueden volver a facturarse',
+  'invoice.transition.cancel.help': 'Lo que factura puede volver a facturarse',
   'invoice.card.allocations': 'Pagos y devoluciones',
   'invoice.card.cashflows': 'De dónde viene',
   'invoice.tab.to-issue': 'Por emitir',

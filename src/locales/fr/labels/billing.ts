@@ -61,7 +61,7 @@ export const billing: Words = {
   'invoice.transition.credit.isWaived': 'Ne pas refacturer',
   'invoice.transition.credit.isWaived.help':
     'Le client ne doit plus cette échéance : le capital d’un prêt devient une perte',
-  'invoice.transition.cancel.help': 'Ses flux pourront être refacturés',
+  'invoice.transition.cancel.help': 'Ce qu’elle facture pourra l’être de nouveau',
   'invoice.card.allocations': 'Paiements et rejets',
   'invoice.card.cashflows': 'Origine',
   'invoice.tab.to-issue': 'À émettre',

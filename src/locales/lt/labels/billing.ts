@@ -59,7 +59,7 @@ export const billing: Words = {
   'invoice.transition.credit.isWaived': 'Nebeišrašyti iš naujo',
   'invoice.transition.credit.isWaived.help':
     'Klientas įmokos nebeskolingas: paskolos pagrindinė suma tampa nuostoliu',
-  'invoice.transition.cancel.help': 'Jos srautus galima išrašyti iš naujo',
+  'invoice.transition.cancel.help': 'Kas joje išrašyta, galima išrašyti iš naujo',
   'invoice.card.allocations': 'Mokėjimai ir grąžinimai',
   'invoice.card.cashflows': 'Iš kur',
   'invoice.tab.to-issue': 'Išrašytinos',
