@@ -19,6 +19,12 @@ describe('a message', () => {
     expect(messageIn('ar-MA', open)).toBe('الفاتورة \u2068INV-2026-00119\u2069 مفتوحة')
   })
 
+  it('says a figure with all the decimals that were typed', () => {
+    const typed = message('TOO_MANY_DECIMALS', { text: 10.005, currency: 'EUR' })
+    expect(messageIn('en-EU', typed)).toBe('10.005 has too many decimals for EUR')
+    expect(messageIn('fr-FR', typed)).toContain('10,005')
+  })
+
   it('writes amounts, days and rates as the reader does', () => {
     const told = message('FUND_EXCEEDED', { fund: 'FU-1', amount: { amount: 1234.5, currency: 'EUR' } })
     expect(messageIn('en-EU', told)).toMatch(/^fund FU-1 is exceeded by .*1,234\.50/)

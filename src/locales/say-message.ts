@@ -63,7 +63,9 @@ export const paramWords = (
   find: FindLabel = asGiven,
 ): string => {
   if (param === null || param === undefined) return ''
-  if (typeof param === 'number') return isolated(formatNumber(param, locale, { minDecimals: 0 }), locale)
+  // What was typed is said as it was typed: its decimals may be what is wrong with it.
+  if (typeof param === 'number')
+    return isolated(formatNumber(param, locale, { minDecimals: 0, decimals: 10 }), locale)
   if (typeof param !== 'object') return isolated(String(param), locale)
   if (isMessage(param)) return sayMessage(param, locale, find)
   if ('label' in param) return labelWords(param, locale, find)

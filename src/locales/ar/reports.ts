@@ -9,7 +9,7 @@ export const reports: TextsOf<'reports'> = {
     agedBalance: 'أعمار الديون',
     reconciliation: 'تسوية البنك',
     vat: 'إقرار ضريبة القيمة المضافة',
-    vatDocuments: 'مستندات إقرار الضريبة',
+    vatDocuments: 'مستندات الضريبة',
     portfolio: 'المحفظة والتعرض',
     maturities: 'آجال استحقاق الأصل',
     production: 'الإنتاج',

@@ -8,7 +8,7 @@ export const reports = {
     agedBalance: 'Aged balance',
     reconciliation: 'Bank reconciliation',
     vat: 'VAT return',
-    vatDocuments: 'Documents of the VAT return',
+    vatDocuments: 'VAT documents',
     portfolio: 'Portfolio and exposure',
     maturities: 'Maturities',
     production: 'Production',

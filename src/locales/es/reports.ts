@@ -9,7 +9,7 @@ export const reports: TextsOf<'reports'> = {
     agedBalance: 'Antigüedad de saldos',
     reconciliation: 'Conciliación bancaria',
     vat: 'Declaración del IVA',
-    vatDocuments: 'Documentos de la declaración del IVA',
+    vatDocuments: 'Documentos del IVA',
     portfolio: 'Cartera y exposición',
     maturities: 'Vencimientos del capital',
     production: 'Producción',

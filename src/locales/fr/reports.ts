@@ -9,7 +9,7 @@ export const reports: TextsOf<'reports'> = {
     agedBalance: 'Balance âgée',
     reconciliation: 'Rapprochement bancaire',
     vat: 'Déclaration de TVA',
-    vatDocuments: 'Pièces de la déclaration de TVA',
+    vatDocuments: 'Pièces de TVA',
     portfolio: 'Encours et exposition',
     maturities: 'Échéancier du capital',
     production: 'Production',

@@ -9,7 +9,7 @@ export const reports: TextsOf<'reports'> = {
     agedBalance: 'Skolų senėjimas',
     reconciliation: 'Banko suderinimas',
     vat: 'PVM deklaracija',
-    vatDocuments: 'PVM deklaracijos dokumentai',
+    vatDocuments: 'PVM dokumentai',
     portfolio: 'Portfelis ir rizikos suma',
     maturities: 'Grąžinimo terminai',
     production: 'Nauji sandoriai',

@@ -71,6 +71,8 @@ export interface ThProps {
   check?: boolean
   /** Its words are cut before others are: `first` has all the room that is left over, `next` never much. */
   gives?: 'first' | 'next'
+  /** Its words may stand on two lines. */
+  wraps?: boolean
   colSpan?: number
   title?: string
   label?: string
@@ -87,7 +89,8 @@ const stickyProps = (sticky: number | undefined, end: boolean | undefined) =>
 
 /** A column's head. */
 export const Th = (props: ThProps) => {
-  const { children, align, unit, sort, onSort, sticky, stickyEnd, check, gives, label, ...rest } = props
+  const { children, align, unit, sort, onSort, sticky, stickyEnd, check, gives, wraps, label, ...rest } =
+    props
   const words = (
     <>
       {children}
@@ -105,6 +108,7 @@ export const Th = (props: ThProps) => {
       data-align={align}
       data-check={check || undefined}
       data-gives={gives}
+      data-wraps={wraps || undefined}
     >
       {onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>

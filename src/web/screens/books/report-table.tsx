@@ -19,6 +19,10 @@ const widths: Record<ReportColumn['kind'], number | undefined> = {
   integer: 104,
 }
 
+/** A report of many columns is seen whole on a usual screen, its headings on two lines: figures of ten million still fit. */
+const manyColumns = 10
+const tight: Partial<typeof widths> = { code: 96, money: 106, percentage: 80, integer: 84 }
+
 interface CellProps {
   column: ReportColumn
   row: ReportRow
@@ -122,7 +126,10 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
   const t = useSay('reports')
   const folded = foldedOn(useIsPhone(), report.columns)
   const columns = report.columns.filter(column => column !== folded)
-  const widthOf = (kind: ReportColumn['kind']) => (folded && kind === 'money' ? 116 : widths[kind])
+  const isTight = !folded && columns.length >= manyColumns
+  const widthOf = (kind: ReportColumn['kind']) =>
+    folded && kind === 'money' ? 116 : ((isTight ? tight[kind] : undefined) ?? widths[kind])
+  const leastOf = (kind: ReportColumn['kind']) => widthOf(kind) ?? (isTight ? 120 : 220)
   const currencies = new Set(rows.map(row => row.currency))
   const isMixed = currencies.size > 1
   const shared = isMixed ? undefined : rows[0]?.currency
@@ -132,7 +139,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
         label={report.title}
         rowHeight={folded ? 44 : 28}
         widths={[...columns.map(({ kind }) => widthOf(kind)), ...(isMixed ? [72] : [])]}
-        minWidth={columns.reduce((sum, { kind }) => sum + (widthOf(kind) ?? 220), isMixed ? 72 : 0)}
+        minWidth={columns.reduce((sum, { kind }) => sum + leastOf(kind), isMixed ? 72 : 0)}
       >
         <THead>
           <tr>
@@ -142,6 +149,7 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
                 sticky={at === 0 ? 0 : undefined}
                 align={figures.has(kind) ? 'end' : undefined}
                 unit={kind === 'money' ? shared : ''}
+                wraps={isTight}
               >
                 {heading}
               </Th>
