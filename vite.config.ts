@@ -45,6 +45,12 @@ const rooms: [name: string, test: RegExp][] = [
     'frame-later',
     /src\/web\/shell\/(acting\/|keyboard\/(screen-keyboard|type-into)|frame\/(my-batches|notices-list|beside|phone)|keys\/shortcut-sheet)/,
   ],
+  // What the frame, the sign-in page and the screens share, of a few lines each.
+  [
+    'shell-small',
+    /src\/web\/shell\/(use-say|use-field-context|screen\/(commands|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store)|keys\/catalogue|frame\/use-unlock)\./,
+  ],
+  ['left', /src\/web\/offline\/work\/(left-behind|waiting-elsewhere)\./],
   ['sign-in', /src\/web\/screens\/sign-in\//],
   ['flow', /src\/web\/screens\/flow\//],
   [

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf } from './pages/account.ts'
 import { apiOf } from './pages/api.ts'
+import { giveAuthenticator, makeKey } from './pages/authenticator.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
+import { frame } from './pages/frame.ts'
 import { recordPage } from './pages/record.ts'
 import { settled } from './pages/settled.ts'
+import { signInPage } from './pages/sign-in.ts'
 
 /** Until the worker has all that it keeps, and answers this page. */
 const workerIsReady = (page: Page): Promise<unknown> =>
@@ -433,5 +436,94 @@ describe('a day without a network', () => {
       .poll(async () => (await documents()).map(one => one.name), { timeout: 30_000 })
       .toEqual(['plate.jpg'])
     expect(await ask()).toHaveLength(1)
+  })
+})
+
+/** What of the person's space lies in clear beside his sealed copies: the half of a key, or nothing but which passkey gives it. */
+const spacesHere = (page: Page): Promise<string[][]> =>
+  page.evaluate(async () => {
+    const ask = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const database = await ask(indexedDB.open('tranche-device'))
+    const rows = database.objectStoreNames.contains('spaces')
+      ? await ask(database.transaction('spaces').objectStore('spaces').getAll())
+      : []
+    database.close()
+    return rows.map(row => Object.keys(row).sort())
+  })
+
+describe('what a device keeps, where the house has it unlocked by a passkey', () => {
+  const { open, product } = useBrowser()
+  const baseURL = product.baseUrl.replace('127.0.0.1', 'localhost')
+  const offer = async (offlineSupport: unknown) => {
+    const admin = await apiOf(product, 'admin@demo')
+    const { status } = await admin('/api/core/tenant-config', 'PATCH', { options: { offlineSupport } })
+    expect(status).toBe(200)
+  }
+  beforeAll(() => offer({ unlock: 'passkey', preloadContractsCount: 1 }))
+  afterAll(() => offer(null))
+  /** A run before this one may have left a key whose device is gone. */
+  const removeKeys = async () => {
+    const staffApi = await apiOf(product, 'staff@demo')
+    await staffApi('/api/core/auth/proof', 'POST', { password: product.password })
+    const { data } = await staffApi('/api/core/auth/passkeys')
+    for (const { id } of (data as { passkeys: { id: string }[] }).passkeys)
+      expect((await staffApi(`/api/core/auth/passkeys/${id}`, 'DELETE')).status).toBe(204)
+  }
+  beforeEach(removeKeys)
+  afterEach(removeKeys)
+  const unlock = (page: Page) => page.getByRole('button', { name: 'Unlock with a passkey' })
+
+  it('is kept once one was shown, and opens by it alone, with a network and without', async () => {
+    const page = await open({ baseURL, serviceWorkers: 'allow' })
+    await giveAuthenticator(page)
+    await page.goto('/account')
+    await signInPage(page).with('staff@demo', product.password)
+    await frame(page).account.waitFor()
+    await page.getByText('Without a network nothing would be here.').waitFor()
+    expect(await spacesHere(page)).toEqual([])
+    await page.getByRole('button', { name: 'Keep it here' }).click()
+    await page.getByText('None of your passkeys can lock what is kept here').waitFor()
+
+    await makeKey(page, 'Key of the device')
+    await page.getByRole('button', { name: 'Keep it here' }).click()
+    await page.getByText('What this device keeps is open').waitFor()
+    expect(await spacesHere(page)).toEqual([['contact', 'days', 'id', 'lock']])
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('/contracts')
+    // A page that begins anew has no key, and says so; what lies here stays closed.
+    await unlock(page).click()
+    await page.getByText('What this device keeps is open').waitFor()
+    const heading = page.getByRole('heading', { name: 'Contracts' }).first()
+    await heading.waitFor()
+    const contract = page.locator('a[href^="/contract/CTR-"]').first()
+    await contract.waitFor()
+    await page.goto('/cache-info')
+    await page.getByText('Locked: it opens by your passkey').waitFor()
+    await unlock(page).first().click()
+    await page.getByText(/^[1-9]\d* answers, sealed/).waitFor()
+
+    await page.context().setOffline(true)
+    await page.goto('/contracts')
+    await page.getByText('There is no network.').waitFor()
+    expect(await page.getByRole('heading', { name: 'Contracts' }).count()).toBe(0)
+    await unlock(page).click()
+    await heading.waitFor()
+    await contract.waitFor()
+    await page.getByText(/Offline since .*Copied here: \d/).waitFor()
+
+    await page.context().setOffline(false)
+    await page.getByText('You are now online').waitFor()
+    await frame(page).signOut()
+    await expect.poll(() => spacesHere(page), { timeout: 15_000 }).toEqual([])
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    // The key that lets in opens at once what is kept from here on.
+    await frame(page).account.waitFor()
+    await expect
+      .poll(() => spacesHere(page), { timeout: 15_000 })
+      .toEqual([['contact', 'days', 'id', 'lock']])
   })
 })

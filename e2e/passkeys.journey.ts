@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { giveAuthenticator } from './pages/authenticator.ts'
+import { giveAuthenticator, makeKey } from './pages/authenticator.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
 import { signInPage } from './pages/sign-in.ts'
@@ -17,11 +17,8 @@ describe('a passkey', () => {
     await page.goto('/account')
     await signInPage(page).with('partner@demo', password)
     const card = page.getByRole('region', { name: 'Passkeys' })
-    await card.getByRole('button', { name: 'Add a passkey' }).click()
+    await makeKey(page, 'Key of the journey')
     const name = page.getByLabel('What is it called')
-    await name.fill('Key of the journey')
-    await page.getByRole('button', { name: 'Make it' }).click()
-    await card.getByText('Key of the journey').waitFor()
     await card.getByText('not used yet').waitFor()
     await frame(page).signOut()
 

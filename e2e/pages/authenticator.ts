@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A device of this page's browser that keeps passkeys and knows its person; gone with the page. */
+/** A device of this page's browser that keeps passkeys, knows its person and gives secrets (PRF); gone with the page. */
 export const giveAuthenticator = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -12,6 +12,17 @@ export const giveAuthenticator = async (page: Page): Promise<void> => {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      ctap2Version: 'ctap2_1',
+      hasPrf: true,
     },
   })
+}
+
+/** A key is made, under the name of the page that one is on. */
+export const makeKey = async (page: Page, called: string): Promise<void> => {
+  const card = page.getByRole('region', { name: 'Passkeys' })
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('What is it called').fill(called)
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await card.getByText(called).waitFor()
 }

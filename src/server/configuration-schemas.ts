@@ -45,7 +45,16 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     oidc: props({ useKeepAlive: yesNo, renewBelowSeconds: count }),
     collectMissingTranslations: yesNo,
     offlineSupport: {
-      oneOf: [yesNo, props({ enabled: yesNo, days: count, maxMB: count, preloadContractsCount: count })],
+      oneOf: [
+        yesNo,
+        props({
+          enabled: yesNo,
+          days: count,
+          maxMB: count,
+          preloadContractsCount: { type: 'number', minimum: 0, maximum: 200 },
+          unlock: { type: 'string', enum: ['passkey'] },
+        }),
+      ],
     },
   },
   branding: { label: text, accent: text, currency: text, logo: text },

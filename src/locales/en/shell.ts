@@ -199,6 +199,20 @@ export const shell = {
     uat: 'User acceptance test: nothing that is done here counts.',
     staging: 'Staging: what is shown here is tried before it counts.',
   },
+  unlock: {
+    unlock: 'Unlock with a passkey',
+    keep: 'Keep it here',
+    notHere: 'Not on this device',
+    locked: 'What this device keeps is locked.',
+    lockedText: 'You can work on; without a network nothing is readable here before you show your passkey.',
+    wanted: 'Without a network nothing would be here.',
+    wantedText: 'Your organization wants what this device keeps to be opened by a passkey of yours.',
+    done: 'What this device keeps is open',
+    noKey:
+      'None of your passkeys can lock what is kept here. Add one on your account page; some devices and password managers cannot.',
+    noSecret: 'This passkey cannot open what is kept here: its device gives no secret for it.',
+    brokenOff: 'No passkey was shown.',
+  },
   signIn: {
     byKey: 'Sign in with a passkey',
     keyTitle: 'Show your passkey',

@@ -209,6 +209,22 @@ export const shell: TextsOf<'shell'> = {
     uat: 'Pruebas de aceptación: nada de lo que se hace aquí cuenta.',
     staging: 'Preproducción: lo que se muestra aquí se prueba antes de que cuente.',
   },
+  unlock: {
+    unlock: 'Desbloquear con una clave de acceso',
+    keep: 'Guardar aquí',
+    notHere: 'No en este dispositivo',
+    locked: 'Lo que guarda este dispositivo está bloqueado.',
+    lockedText: 'Puede seguir; sin red no se lee nada aquí hasta que muestre su clave de acceso.',
+    wanted: 'Sin red no habría nada aquí.',
+    wantedText:
+      'Su organización quiere que lo que guarda este dispositivo se abra con una clave de acceso suya.',
+    done: 'Lo que guarda este dispositivo está abierto',
+    noKey:
+      'Ninguna de sus claves de acceso puede bloquear lo que se guarda aquí. Añada una en la página de su cuenta; algunos dispositivos y gestores de contraseñas no pueden.',
+    noSecret:
+      'Esta clave de acceso no puede abrir lo que se guarda aquí: su dispositivo no da ningún secreto.',
+    brokenOff: 'No se mostró ninguna clave de acceso.',
+  },
   signIn: {
     byKey: 'Acceder con una clave de acceso',
     keyTitle: 'Muestre su clave de acceso',

@@ -216,6 +216,23 @@ export const shell: TextsOf<'shell'> = {
     uat: 'Recette : rien de ce qui est fait ici ne compte.',
     staging: 'Préproduction : ce qui est montré ici est essayé avant de compter.',
   },
+  unlock: {
+    unlock: 'Déverrouiller par une clé d’accès',
+    keep: 'Conserver ici',
+    notHere: 'Pas sur cet appareil',
+    locked: 'Ce que cet appareil conserve est verrouillé.',
+    lockedText:
+      'Vous pouvez continuer ; sans réseau, rien n’est lisible ici avant que vous ne présentiez votre clé d’accès.',
+    wanted: 'Sans réseau, il n’y aurait rien ici.',
+    wantedText:
+      'Votre organisation veut que ce que cet appareil conserve s’ouvre par une de vos clés d’accès.',
+    done: 'Ce que cet appareil conserve est ouvert',
+    noKey:
+      'Aucune de vos clés d’accès ne peut verrouiller ce qui est conservé ici. Ajoutez-en une sur la page de votre compte ; certains appareils et gestionnaires de mots de passe ne le peuvent pas.',
+    noSecret:
+      'Cette clé d’accès ne peut pas ouvrir ce qui est conservé ici : son appareil ne donne pas de secret.',
+    brokenOff: 'Aucune clé d’accès n’a été présentée.',
+  },
   signIn: {
     byKey: 'Se connecter avec une clé d’accès',
     keyTitle: 'Présentez votre clé d’accès',

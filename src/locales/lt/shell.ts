@@ -219,6 +219,21 @@ export const shell: TextsOf<'shell'> = {
     uat: 'Priėmimo bandymai: niekas, kas čia daroma, nesiskaito.',
     staging: 'Parengiamoji aplinka: tai, kas čia rodoma, išbandoma prieš pradedant galioti.',
   },
+  unlock: {
+    unlock: 'Atrakinti prieigos raktu',
+    keep: 'Laikyti čia',
+    notHere: 'Ne šiame įrenginyje',
+    locked: 'Tai, kas laikoma šiame įrenginyje, užrakinta.',
+    lockedText: 'Galite dirbti toliau; be tinklo čia nieko neperskaitysite, kol neparodysite prieigos rakto.',
+    wanted: 'Be tinklo čia nieko nebūtų.',
+    wantedText:
+      'Jūsų organizacija nori, kad tai, kas laikoma šiame įrenginyje, būtų atrakinama jūsų prieigos raktu.',
+    done: 'Tai, kas laikoma šiame įrenginyje, atrakinta',
+    noKey:
+      'Nė vienas jūsų prieigos raktas negali užrakinti to, kas čia laikoma. Pridėkite kitą paskyros puslapyje; kai kurie įrenginiai ir slaptažodžių tvarkyklės to negali.',
+    noSecret: 'Šis prieigos raktas negali atrakinti to, kas čia laikoma: jo įrenginys neduoda paslapties.',
+    brokenOff: 'Prieigos raktas neparodytas.',
+  },
   signIn: {
     byKey: 'Prisijungti prieigos raktu',
     keyTitle: 'Parodykite prieigos raktą',

@@ -150,6 +150,7 @@ const explained: ReadonlySet<string> = new Set([
   'total',
   'transfersUntil',
   'uniqueAddressPerType',
+  'unlock',
   'useKeepAlive',
   'user',
   'virtualKeyboards',

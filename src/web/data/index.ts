@@ -121,6 +121,7 @@ export {
   type WorkflowAction,
 } from './transitions.ts'
 export { underWay } from './under-way.ts'
+export { useLock } from './unlocking.ts'
 export { type UploadOptions, upload } from './upload.ts'
 export { useConnection } from './use-connection.ts'
 export { useSettled } from './use-settled.ts'

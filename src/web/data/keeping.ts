@@ -56,6 +56,12 @@ export const keeping = {
     early = null
     for (const listener of listeners) listener()
   },
+  /** It may be kept, and is not yet: the first answers wait in memory until its person has unlocked it. */
+  wait(): void {
+    keeper = null
+    early ??= new Map()
+    for (const listener of listeners) listener()
+  },
   /** Nobody is in any more; what the next person is answered waits until it is clear what he may keep. */
   leave(): void {
     keeper = null

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { type KeySecret, secretWanted, takeSecret } from './passkey-secret.ts'
 import { request } from './request.ts'
 
 const path = '/api/core/auth/passkeys'
@@ -46,10 +47,14 @@ const asked = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** What the person's device answers to a question of the server. */
-export const answerByKey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<object> => {
+/** What the person's device answers to a question, and the secret that it gives to this browser alone. */
+export const answerByKey = async (
+  question: PublicKeyCredentialRequestOptionsJSON,
+): Promise<{ response: object; secret: KeySecret | null }> => {
   const { startAuthentication } = await library()
-  return asked(startAuthentication({ optionsJSON }))
+  const extensions = { ...question.extensions, ...secretWanted } as typeof question.extensions
+  const response = await asked(startAuthentication({ optionsJSON: { ...question, extensions } }))
+  return { response, secret: takeSecret(response, question.rpId ?? location.hostname) }
 }
 
 /** A key that the person's device makes as the server asks for it. */
@@ -99,7 +104,7 @@ export const proof = {
       '/api/core/auth/proof/options',
       { body: {} },
     )
-    const response = await answerByKey(options)
+    const { response } = await answerByKey(options)
     await request('POST', '/api/core/auth/proof', { body: { response } })
   },
 }

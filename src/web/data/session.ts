@@ -15,6 +15,7 @@ import { type LoginAnswer, type SignInStep, stepOf } from './sign-in-step.ts'
 import { type ProviderKind, singleSignOn } from './single-sign-on.ts'
 import { othersIn, tabs } from './tabs.ts'
 import { tokens } from './token.ts'
+import { unlocking } from './unlocking.ts'
 
 /** `expired`: it ended by itself; the page stays as it is, and the person signs in over it. */
 export type SessionState = 'signedOut' | 'signedIn' | 'expired'
@@ -87,13 +88,15 @@ export const session = {
       anonymous: true,
     })
     const { answerByKey } = await import('./passkeys.ts')
-    const response = await answerByKey(options)
+    const { response, secret } = await answerByKey(options)
     const answer = await requestWhole<LoginAnswer | null>('POST', path, {
       body: { response, twoFactorToken, sharedComputer: isShared },
       anonymous: true,
       leavesToken: true,
     })
     const username = answer.data?.username ?? ''
+    // What is kept here opens by the same press.
+    unlocking.given = secret
     return { step: begun(stepOf(answer.data, answer.headers, username), answer), username }
   },
 
@@ -164,9 +167,18 @@ export const session = {
   async comeBack(): Promise<void> {
     await comeBack().catch(async error => {
       if (isApiError(error) && error.noAnswer === 'network') await enterKept()
-      if (tokens.space()) change('signedIn')
+      // What is locked is read by nobody before it is unlocked, whoever's tab this was.
+      if (tokens.space() && unlocking.state() !== 'locked') change('signedIn')
       else if (isApiError(error) && error.noAnswer === 'network') askOnceBack()
     })
+  },
+
+  /** Opens what the device keeps, by a passkey; whoever was in goes on with it without a network. Throws BrokenOff. */
+  async unlock(): Promise<'open' | 'no key' | 'no secret'> {
+    const { unlockSpace } = await import('../offline/copies/space.ts')
+    const outcome = await unlockSpace()
+    if (outcome === 'open' && state === 'signedOut') await session.comeBack()
+    return outcome
   },
 
   /** Ends it on the server too, without waiting for that, and in every tab of its space. */
@@ -252,6 +264,19 @@ comingBack.onEnded = () => {
   forgetModels()
   change('signedOut')
   tokens.leave()
+}
+
+/** Nobody has looked at the page for a while, and without a network: what it shows is locked with the rest. */
+unlocking.onShut = () => {
+  ownStore.leave()
+  queryClient.clear()
+  forgetModels()
+  change('signedOut')
+  tokens.clear()
+  askOnceBack()
+}
+unlocking.onHeard = () => {
+  if (state === 'signedOut') void session.comeBack()
 }
 
 client.onExpired = () => {

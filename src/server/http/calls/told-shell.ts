@@ -36,6 +36,7 @@ const options = is.openRecord(
             days: is.number,
             maxMB: is.number,
             preloadContractsCount: is.number,
+            unlock: is.oneOf('passkey'),
           },
         ),
       ),

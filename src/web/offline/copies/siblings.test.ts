@@ -14,10 +14,13 @@ vi.mock('../../data/request.ts', async original => ({
   request: async () => ({ id: 'k', key: Buffer.alloc(32, 7).toString('base64'), former: [] }),
 }))
 
+import { connection } from '../../data/connection.ts'
+import { unlocking } from '../../data/unlocking.ts'
 import { countWork, openWorkStore, workDatabaseOf } from '../work/store.ts'
 import { waitingElsewhere } from '../work/waiting-elsewhere.ts'
+import { spaceOf } from './device-spaces.ts'
 import { newSecret, workKeysFrom } from './seal.ts'
-import { forgetSpaces, openKept, openSpace } from './space.ts'
+import { forgetSpaces, lockSpace, openKept, openSpace } from './space.ts'
 
 const terms = { days: 7, maxMB: 10, preloadContractsCount: 0 }
 
@@ -26,6 +29,7 @@ beforeAll(() => {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('top', globalThis)
   vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('navigator', {
     storage: { getDirectory: async () => ({}) },
     locks: { request: (_name: string, work: () => unknown) => work() },
@@ -61,4 +65,38 @@ test('two memberships of one person stay open; another person’s coming locks b
   expect(await openKept('demo')).toBeNull()
   expect((await countWork('demo')).items).toBe(1)
   expect(workDatabaseOf('demo')).toBe('tranche-work-demo')
+})
+
+test('what a passkey opens is opened by it alone: by no half that lies here, by no other key, and not after a while unseen', async () => {
+  await forgetSpaces()
+  const byKey = { ...terms, unlock: 'passkey' as const }
+  await openSpace('demo', byKey)
+  expect(halves.size).toBe(0)
+  expect(await spaceOf('demo')).toBeUndefined()
+
+  const given = { credential: 'mine', rpId: 'localhost', secret: newSecret() }
+  unlocking.given = given
+  await openSpace('demo', byKey)
+  expect([...halves.keys()]).toEqual(['demo'])
+  const kept = await spaceOf('demo')
+  expect(kept).toMatchObject({ lock: { credential: 'mine' } })
+  expect(kept).not.toHaveProperty('half')
+  expect(unlocking.state()).toBe('open')
+
+  // Nobody looks at it for a while, without a network.
+  const shut = vi.fn()
+  unlocking.onShut = shut
+  connection.lost()
+  await lockSpace()
+  expect(shut).toHaveBeenCalledOnce()
+  expect(await openKept('demo')).toBeNull()
+  expect(unlocking.state()).toBe('locked')
+  unlocking.given = { ...given, credential: 'another' }
+  expect(await openKept('demo')).toBeNull()
+  unlocking.given = given
+  expect(await openKept('demo')).toBe('demo')
+
+  // The house takes it back: what was locked goes, and lies by halves from then on.
+  await openSpace('demo', terms)
+  expect(await spaceOf('demo')).toHaveProperty('half')
 })

@@ -1,32 +1,22 @@
+import { connection } from '../../data/connection.ts'
 import { keeping } from '../../data/keeping.ts'
-import { request } from '../../data/request.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { taking } from '../../data/taken.ts'
+import { tokens } from '../../data/token.ts'
+import { unlocking } from '../../data/unlocking.ts'
 import { startTaking } from '../taking/start-taking.ts'
 import { openOwn } from '../work/open-own.ts'
 import { startWork } from '../work/start-work.ts'
-import { countWork, sealWorkAnew, workDatabaseOf } from '../work/store.ts'
+import { countWork, workDatabaseOf } from '../work/store.ts'
 import { type Answers, databaseOf, type Kept, openAnswers } from './answers.ts'
-import { done, finished, openDatabase } from './database.ts'
-import { eraseHalf, readHalf, writeHalf } from './half-key.ts'
-import { keysFrom, newHalf, newSecret, type SpaceKeys, unwrap, workKeysFrom, wrap } from './seal.ts'
-
-/** What a tenant says of copies on devices. */
-export interface KeepingTerms {
-  /** After so many days without the server nothing is readable any more. */
-  days: number
-  maxMB: number
-  /** How many contracts are taken along beforehand. */
-  preloadContractsCount: number
-}
-
-/** One membership on this device. Readable without a key, and names nobody. */
-interface Space {
-  id: string
-  half: CryptoKey
-  days: number
-  /** When the server last answered, in milliseconds. */
-  contact: number
-}
+import { allSpaces, dropSpace, lastSpace, putSpace, type Space, spaceOf } from './device-spaces.ts'
+import { eraseHalf } from './half-key.ts'
+import { halfBy, halves, newLock } from './key-lock.ts'
+import { lockWhenHidden } from './lock-when-hidden.ts'
+import { keysFrom, newHalf, newSecret, type SpaceKeys, workKeysFrom } from './seal.ts'
+import { askWorkSecret, keepSecrets, knownSecrets, type Secrets } from './secrets.ts'
+import type { KeepingTerms } from './terms.ts'
+import { askToUnlock, canAskKeys, type NotUnlocked } from './unlock.ts'
 
 const dayMs = 86_400_000
 const contactMs = 60_000
@@ -35,23 +25,18 @@ interface Closed {
   close: () => void
 }
 
-let opened: { id: string; answers: Answers; work: Closed | null; taking: Closed | null } | null = null
-
-/** A whole number within its bounds; what a tenant mistyped is as if he had said nothing. */
-const within = (value: unknown, least: number, most: number, otherwise: number): number =>
-  typeof value === 'number' && value >= least && value <= most ? Math.round(value) : otherwise
-
-/** What the option `offlineSupport` says; null: nothing is kept. */
-export const termsOf = (option: unknown): KeepingTerms | null => {
-  if (option !== true && (typeof option !== 'object' || option === null)) return null
-  const { enabled, days, maxMB, preloadContractsCount } = Object(option) as Record<string, unknown>
-  if (enabled === false) return null
-  return {
-    days: within(days, 1, 30, 7),
-    maxMB: within(maxMB, 1, 2_000, 200),
-    preloadContractsCount: within(preloadContractsCount, 0, 200, 10),
-  }
+/** Without answers it is locked: what its person types waits and is sent, what he reads is not kept. */
+interface Opened {
+  id: string
+  answers: Answers | null
+  isLocked: boolean
+  work: Closed | null
+  taking: Closed | null
 }
+
+let opened: Opened | null = null
+/** What the page was told of whoever is in. */
+let asked: { id: string; terms: KeepingTerms; siblings: readonly string[] } | null = null
 
 /** Whether this browser has all that copies need. */
 export const canKeep = (): boolean =>
@@ -60,27 +45,6 @@ export const canKeep = (): boolean =>
   typeof crypto.subtle !== 'undefined' &&
   typeof navigator.storage?.getDirectory === 'function' &&
   window.top === window
-
-const device = (): Promise<IDBDatabase> =>
-  openDatabase('tranche-device', made => made.createObjectStore('spaces', { keyPath: 'id' }))
-
-const onDevice = async <T>(
-  mode: IDBTransactionMode,
-  ask: (spaces: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => {
-  const database = await device()
-  try {
-    const transaction = database.transaction('spaces', mode)
-    const over = finished(transaction)
-    const answer = await done(ask(transaction.objectStore('spaces')))
-    await over
-    return answer
-  } finally {
-    database.close()
-  }
-}
-
-const allSpaces = (): Promise<Space[]> => onDevice('readonly', spaces => spaces.getAll())
 
 const remove = (database: string): void => void indexedDB.deleteDatabase(database)
 
@@ -103,14 +67,15 @@ const openOwnRows = async (id: string, keys: SpaceKeys): Promise<void> => {
 const shut = (): void => {
   opened?.work?.close()
   opened?.taking?.close()
-  opened?.answers.close()
+  opened?.answers?.close()
   opened = null
 }
 
 /** The key first: whatever breaks off after that, the copies are closed for good. Unsent work stays, sealed. */
 const forget = async (id: string): Promise<void> => {
   await eraseHalf(id)
-  await onDevice('readwrite', spaces => spaces.delete(id))
+  await dropSpace(id)
+  halves.drop(id)
   if (opened?.id === id) shut()
   remove(databaseOf(id))
   if (own?.id === id) await closeOwn()
@@ -123,81 +88,47 @@ const removeEmptyWork = async (id: string): Promise<void> => {
   if (left.items + left.own === 0) remove(workDatabaseOf(id))
 }
 
-const secretBytes = 32
-type Bytes = Uint8Array<ArrayBuffer>
-
-/** What the file of a space holds: the secret of its copies, and of its work where that was ever asked for. */
-interface Secrets {
-  copies: Bytes
-  work: Bytes | null
-}
-
-const secretsOf = async (space: Space): Promise<Secrets | null> => {
-  const wrapped = await readHalf(space.id)
-  const both = wrapped && (await unwrap(space.half, wrapped))
-  if (!both) return null
-  const work = both.length === 2 * secretBytes ? both.slice(secretBytes) : null
-  return { copies: both.slice(0, secretBytes), work }
-}
-
-const keepSecrets = async (id: string, half: CryptoKey, { copies, work }: Secrets): Promise<void> => {
-  const both = new Uint8Array(copies.length + (work?.length ?? 0))
-  both.set(copies)
-  if (work) both.set(work, copies.length)
-  await writeHalf(id, await wrap(half, both))
-}
-
-interface WorkKey {
-  key: string
-  /** Of secrets that the server had before. */
-  former: { key: string }[]
-}
-
-const secretIn = ({ key }: { key: string }): Bytes =>
-  Uint8Array.from(atob(key), letter => letter.charCodeAt(0))
-
-/**
- * What unsent work is sealed by comes from the server: a space that was closed gets the same again – or, where the server has
- * another by now, the former as well, and what is here is sealed anew.
- */
-const askWorkSecret = async (id: string): Promise<Bytes | null> => {
-  try {
-    const answer = await request<WorkKey>('GET', '/api/core/offline/key')
-    const former = await Promise.all(answer.former.map(one => workKeysFrom(secretIn(one))))
-    await sealWorkAnew(id, await workKeysFrom(secretIn(answer)), former)
-    return secretIn(answer)
-  } catch {
-    // Until it is known, nothing can wait here: forms say so.
-    return null
-  }
-}
-
-const makeSpace = async (id: string, days: number): Promise<Secrets> => {
-  const half = await newHalf()
+/** A space of its own; null where a passkey is to open it and none has answered. */
+const makeSpace = async (id: string, { days, unlock }: KeepingTerms): Promise<Secrets | null> => {
+  const given = unlock ? unlocking.given : null
+  if (unlock && !given) return null
+  const lock = given ? newLock(given) : undefined
+  const half = lock ? await halfBy(id, lock, given!) : await newHalf()
   const secrets = { copies: newSecret(), work: await askWorkSecret(id) }
   await keepSecrets(id, half, secrets)
-  await onDevice('readwrite', spaces => spaces.put({ id, half, days, contact: Date.now() } satisfies Space))
+  await putSpace({ id, ...(lock ? { lock } : { half }), days, contact: Date.now() })
+  if (lock) halves.hold(id, half)
   return secrets
 }
 
-/** The secrets of a space that was opened before, that of its work asked for where it is not known yet. */
-const knownSecrets = async (space: Space): Promise<Secrets | null> => {
-  const secrets = await secretsOf(space)
-  if (!secrets || secrets.work) return secrets
-  const whole = { ...secrets, work: await askWorkSecret(space.id) }
-  if (whole.work) await keepSecrets(space.id, space.half, whole)
-  return whole
+const halfOf = async ({ id, half, lock }: Space): Promise<CryptoKey | null> =>
+  lock ? halves.of(id, lock) : (half ?? null)
+
+/** What opens the space of who is in, made where it is not there yet; null: it is locked. */
+const secretsFor = async (id: string, terms: KeepingTerms): Promise<Secrets | null> => {
+  const mine = await spaceOf(id)
+  // The house has another mind since of what opens it.
+  const isSame = mine && (mine.lock !== undefined) === (terms.unlock !== undefined)
+  const half = isSame ? await halfOf(mine) : null
+  if (isSame && !half) return null
+  const known = half && (await knownSecrets(id, half, true))
+  if (known) return known
+  if (mine) await forget(id)
+  return makeSpace(id, terms)
+}
+
+const openWorkOf = async (into: Opened, secret: Secrets['work']): Promise<void> => {
+  if (!secret) return
+  const keys = await workKeysFrom(secret)
+  await openOwnRows(into.id, keys)
+  into.work = await startWork(into.id, keys.seal)
 }
 
 /** Keeps what is answered from here on; the days without the server count from the last answer. */
-const keepIn = async (id: string, secrets: Secrets): Promise<Answers> => {
+const keepIn = async (id: string, secrets: Secrets, isLocked: boolean): Promise<Answers> => {
   const answers = await openAnswers(id, await keysFrom(secrets.copies))
-  opened = { id, answers, work: null, taking: null }
-  if (secrets.work) {
-    const keys = await workKeysFrom(secrets.work)
-    await openOwnRows(id, keys)
-    opened.work = await startWork(id, keys.seal)
-  }
+  opened = { id, answers, isLocked, work: null, taking: null }
+  await openWorkOf(opened, secrets.work)
   let told = 0
   keeping.by({
     ...answers,
@@ -208,13 +139,23 @@ const keepIn = async (id: string, secrets: Secrets): Promise<Answers> => {
       void touch(id, answer.at).catch(() => {})
     },
   })
+  unlocking.tell('open')
+  if (isLocked) lockWhenHidden({ lock: () => void lockSpace(), shown: tryAgain })
   return answers
 }
 
+/** Work waits and is sent as ever, by the key that the server gives; what is read is kept by nobody before it is unlocked. */
+const openLocked = async (id: string): Promise<void> => {
+  keeping.wait()
+  opened = { id, answers: null, isLocked: true, work: null, taking: null }
+  await openWorkOf(opened, await askWorkSecret(id))
+  const isThere = (await spaceOf(id)) !== undefined
+  unlocking.tell(isThere ? 'locked' : canAskKeys() ? 'wanted' : 'impossible')
+}
+
 const touch = async (id: string, contact: number): Promise<void> => {
-  const space = (await onDevice('readonly', spaces => spaces.get(id))) as Space | undefined
-  if (space)
-    await onDevice('readwrite', spaces => spaces.put({ ...space, contact: Math.max(contact, space.contact) }))
+  const space = await spaceOf(id)
+  if (space) await putSpace({ ...space, contact: Math.max(contact, space.contact) })
 }
 
 /** Two tabs that begin at a time make one key. */
@@ -227,21 +168,22 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
  */
 export const openSpace = (id: string, terms: KeepingTerms, siblings: readonly string[] = []): Promise<void> =>
   alone(async () => {
-    if (opened?.id === id) return takeAlong(terms)
+    asked = { id, terms, siblings }
+    if (opened?.id === id && opened.answers && opened.isLocked === (terms.unlock !== undefined))
+      return takeAlong(terms)
     shut()
-    const spaces = await allSpaces()
-    for (const other of spaces) if (other.id !== id && !siblings.includes(other.id)) await forget(other.id)
-    const mine = spaces.find(space => space.id === id)
-    const known = mine ? await knownSecrets(mine) : null
-    if (mine && !known) await forget(id)
-    const answers = await keepIn(id, known ?? (await makeSpace(id, terms.days)))
+    for (const { id: other } of await allSpaces())
+      if (other !== id && !siblings.includes(other)) await forget(other)
+    const secrets = await secretsFor(id, terms)
+    if (!secrets) return openLocked(id)
+    const answers = await keepIn(id, secrets, terms.unlock !== undefined)
     await answers.trim(terms.maxMB * 1_000_000)
     await takeAlong(terms)
   })
 
 /** Once somebody is in with a network: a space that was opened without one begins when there is. */
 const takeAlong = async (terms: KeepingTerms): Promise<void> => {
-  if (opened && !opened.taking) opened.taking = await startTaking(opened.id, opened.answers, terms)
+  if (opened?.answers && !opened.taking) opened.taking = await startTaking(opened.id, opened.answers, terms)
 }
 
 /**
@@ -251,23 +193,66 @@ const takeAlong = async (terms: KeepingTerms): Promise<void> => {
 export const openKept = (wanted: string | undefined, now: number = Date.now()): Promise<string | null> =>
   alone(async () => {
     if (!canKeep()) return null
-    const spaces = (await allSpaces()).filter(space => wanted === undefined || space.id === wanted)
-    const last = spaces.sort((a, b) => b.contact - a.contact)[0]
+    const last = await lastSpace(wanted)
     if (!last) return null
-    const secrets = now - last.contact <= last.days * dayMs ? await secretsOf(last) : null
+    const isInTime = now - last.contact <= last.days * dayMs
+    const half = isInTime ? await halfOf(last) : null
+    if (isInTime && !half && last.lock) {
+      unlocking.tell('locked')
+      return null
+    }
+    const secrets = half && (await knownSecrets(last.id, half, false))
     if (!secrets) {
       await forget(last.id)
       return null
     }
-    await keepIn(last.id, secrets)
+    await keepIn(last.id, secrets, last.lock !== undefined)
     return last.id
   })
+
+/** Asks the person for his passkey; what is kept is open then. Throws BrokenOff. */
+export const unlockSpace = async (): Promise<NotUnlocked | 'open'> => {
+  const answer = await askToUnlock((await lastSpace(asked?.id ?? tokens.space()))?.lock)
+  if (typeof answer === 'string') return answer
+  unlocking.given = answer
+  if (!asked) return 'open'
+  await openSpace(asked.id, asked.terms, asked.siblings)
+  // Not all that was answered meanwhile has waited for this: what is on the page is asked anew.
+  void queryClient.invalidateQueries()
+  return 'open'
+}
+
+/** Lets go of what opens the space. Without a network its person then reads nothing before he has unlocked it. */
+export const lockSpace = (): Promise<void> =>
+  alone(async () => {
+    if (!opened?.isLocked || !opened.answers) return
+    const { id } = opened
+    halves.drop()
+    shut()
+    if (connection.state().online) return openLocked(id)
+    keeping.by(null)
+    await closeOwn()
+    asked = null
+    unlocking.tell('locked')
+    unlocking.onShut()
+  })
+
+/** Another page may have been unlocked meanwhile. */
+const tryAgain = (): void => {
+  if (unlocking.state() !== 'locked') return
+  if (asked) void openSpace(asked.id, asked.terms, asked.siblings)
+  else unlocking.onHeard()
+}
+halves.heard(tryAgain)
 
 /** Lets go of everything that is kept here, key first, but of what the same person has as a member elsewhere. */
 export const forgetSpaces = (siblings: readonly string[] = []): Promise<void> =>
   alone(async () => {
     if (!canKeep()) return
     for (const { id } of await allSpaces()) if (!siblings.includes(id)) await forget(id)
+    halves.drop()
+    asked = null
+    unlocking.tell('open')
     const { id } = own ?? {}
     await closeOwn()
     if (id) await removeEmptyWork(id)
@@ -286,8 +271,16 @@ export const openOwnSpace = (id: string): Promise<void> =>
 /** Lets go of the copies; what is read from here on is kept again. */
 export const clearSpace = async (): Promise<void> => {
   const taker = taking.taker()
-  await (taker ? taker.clear() : opened?.answers.clear())
+  if (taker) await taker.clear()
+  else if (opened?.answers) await opened.answers.clear()
+  else if (asked && opened) await forgetLocked(asked)
+}
+
+/** Whoever has lost its passkey begins anew, with another one. */
+const forgetLocked = async ({ id, terms, siblings }: NonNullable<typeof asked>): Promise<void> => {
+  await alone(() => forget(id))
+  await openSpace(id, terms, siblings)
 }
 
 /** What the space that is open keeps; null where none is. */
-export const measureSpace = async (): Promise<Kept | null> => (opened ? opened.answers.measure() : null)
+export const measureSpace = async (): Promise<Kept | null> => opened?.answers?.measure() ?? null

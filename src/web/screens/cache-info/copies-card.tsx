@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatBytesRoughly } from '#fields/formats/format-bytes.ts'
-import { Button, Card, Fact, Facts, IconTrash, Skeleton } from '#ui/index.ts'
-import { keeping, knownConfiguration, tokens, useWaiting } from '../../data/index.ts'
+import { Button, Card, Fact, Facts, IconLock, IconTrash, Skeleton } from '#ui/index.ts'
+import { keeping, knownConfiguration, tokens, useLock, useWaiting } from '../../data/index.ts'
+import type { Kept } from '../../offline/copies/answers.ts'
 import { canKeep, clearSpace, measureSpace } from '../../offline/copies/space.ts'
 import { leftBehind } from '../../offline/work/left-behind.ts'
 import { waitingElsewhere } from '../../offline/work/waiting-elsewhere.ts'
+import { useUnlock } from '../../shell/frame/use-unlock.ts'
 import { notifyDone, notifyError, trayStore, useFieldContext, useSay } from '../../shell/index.ts'
+import styles from './cache-info.module.css'
 
 /** Answers are kept a moment after they are shown. */
 const lookAgainMs = 3_000
@@ -50,6 +53,42 @@ const Waiting = () => {
   )
 }
 
+/** Beside what is locked: the way to open it. */
+const UnlockLink = ({ lock }: { lock: ReturnType<typeof useLock> }) => {
+  const t = useSay('shell')
+  const { busy, unlock } = useUnlock()
+  if (lock !== 'locked' && lock !== 'wanted') return null
+  return (
+    <Button size="s" icon={IconLock} onClick={unlock} busy={busy}>
+      {t(lock === 'locked' ? 'unlock.unlock' : 'unlock.keep')}
+    </Button>
+  )
+}
+
+/** Why nothing that was read can be counted here. */
+const whyNot = {
+  open: 'cache.copiesOff',
+  locked: 'cache.copiesLocked',
+  wanted: 'cache.copiesWanted',
+  impossible: 'cache.copiesNoKeys',
+} as const
+
+/** What was read and lies here, or why nothing does. */
+const KeptHere = ({ kept }: { kept: Kept | null }) => {
+  const t = useSay('cache-info')
+  const { locale } = useFieldContext()
+  const lock = useLock()
+  const why = canKeep() ? whyNot[lock] : 'cache.copiesImpossible'
+  return (
+    <div className={styles.kept}>
+      {kept
+        ? t('cache.copiesText', { count: kept.answers, size: formatBytesRoughly(kept.bytes, locale) })
+        : t(why)}
+      <UnlockLink lock={lock} />
+    </div>
+  )
+}
+
 /** What is there without a network: the application, copies of what was read, and the room that they have. */
 export const CopiesCard = () => {
   const t = useSay('cache-info')
@@ -62,18 +101,18 @@ export const CopiesCard = () => {
     staleTime: 0,
     refetchInterval: lookAgainMs,
   })
+  const isLocked = useLock() === 'locked'
   const remove = () =>
     clearSpace().then(() => {
       keeping.begin()
       notifyDone(t('cache.cleared'))
       void refetch()
     }, notifyError)
-  const why = canKeep() ? 'cache.copiesOff' : 'cache.copiesImpossible'
   return (
     <Card
       title={t('cache.withoutNetwork')}
       actions={
-        data?.kept ? (
+        data?.kept || isLocked ? (
           <Button size="xs" icon={IconTrash} onClick={() => void remove()}>
             {t('cache.removeCopies')}
           </Button>
@@ -86,12 +125,7 @@ export const CopiesCard = () => {
             {t(data.hasApplication ? 'cache.isKept' : 'cache.isNotKept')}
           </Fact>
           <Fact label={t('cache.copies')}>
-            {data.kept
-              ? t('cache.copiesText', {
-                  count: data.kept.answers,
-                  size: formatBytesRoughly(data.kept.bytes, locale),
-                })
-              : t(why)}
+            <KeptHere kept={data.kept} />
           </Fact>
           {data.room?.quota !== undefined && (
             <Fact label={t('cache.room')}>

@@ -31,6 +31,7 @@ import { RenewalBanner } from './renewal-banner.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TroubleBanner } from './trouble-banner.tsx'
+import { UnlockBanner } from './unlock-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -97,6 +98,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
         </Suspense>
       )}
       <ConnectionBanner />
+      {isIdle && <UnlockBanner />}
       {isIdle && <ElsewhereBanner contexts={configuration.contexts} />}
       <RenewalBanner />
       <TroubleBanner />

@@ -8,6 +8,7 @@ import {
   type UserConfiguration,
 } from '../../data/index.ts'
 import { browserStore, tabStore } from '../../data/storage.ts'
+import { termsOf } from '../../offline/copies/terms.ts'
 
 /** What this person has on the device as a member of other houses: it stays open for him. */
 const spacesElsewhere = (contexts: UserConfiguration['contexts']): string[] =>
@@ -26,7 +27,7 @@ export const useKeeping = ({ options, user, contexts }: UserConfiguration): void
     const isForLong = isOwn && !sharedComputer.is()
     const siblings = isForLong ? elsewhere.split(' ').filter(Boolean) : []
     import('../../offline/copies/space.ts')
-      .then(async ({ termsOf, canKeep, openSpace, openOwnSpace, forgetSpaces }) => {
+      .then(async ({ canKeep, openSpace, openOwnSpace, forgetSpaces }) => {
         const maySeal = isForLong && space !== undefined && canKeep()
         const terms = maySeal ? termsOf(offlineSupport) : null
         if (maySeal) forgetInStorage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf } from './space.ts'
+import { termsOf } from './terms.ts'
 
 test('nothing is kept but where the tenant says so, for as long as he says', () => {
   for (const option of [undefined, null, false, 'yes', { enabled: false, days: 3 }])
@@ -11,5 +11,6 @@ test('nothing is kept but where the tenant says so, for as long as he says', () 
     maxMB: 50,
     preloadContractsCount: 0,
   })
+  expect(termsOf({ unlock: 'passkey' })).toEqual({ ...usual, unlock: 'passkey' })
   expect(termsOf({ days: 400, maxMB: -1, preloadContractsCount: 1_000 })).toEqual(usual)
 })
