@@ -22,6 +22,7 @@ export const configuration: TextsOf<'configuration'> = {
     bundles: 'الحزم',
     schedules: 'الجداول الزمنية',
     aliases: 'أسماء البرامج',
+    directory: 'الدليل',
   },
   part: {
     'tenant-config': 'الضبط',
@@ -226,6 +227,22 @@ export const configuration: TextsOf<'configuration'> = {
     noJson: 'هذا ليس JSON صالحاً.',
     history: 'السجل',
     state: 'الحالة {{state}}',
+  },
+  directory: {
+    text: 'يمكن لدليل مثل Entra ID أو Okta أن يدير بنفسه مستخدمي هذه الدار عبر SCIM 2.0: ينشئهم ويعدّلهم ويقفل حساب من يغادر.',
+    asked: 'ما يطلبه الدليل',
+    address: 'العنوان (Tenant URL)',
+    copy: 'نسخ',
+    copied: 'تم النسخ',
+    key: 'المفتاح (Secret Token)',
+    keyText: 'مفتاح واجهة برمجية له ملف تعريفي يتيح كتابة المستخدمين. يظهر مرة واحدة عند إنشائه.',
+    makeKey: 'إنشاء مفتاح',
+    keyName: 'الدليل',
+    groups: 'المجموعات',
+    groupsText:
+      'الملفات التعريفية لهذه الدار التي يملكها المفتاح نفسه أو يتجاوزها. المفتاح المقيّد بصلاحيات مفردة يدير المستخدمين ولا يدير مجموعات تتعداها.',
+    leaving: 'من يغادر',
+    leavingText: 'يُقفل ويُخفى عن الدليل، ويبقى السجل وتاريخه. وإذا أُنشئ من جديد عاد المستخدم نفسه.',
   },
   approvals: {
     text: 'ينتظر الانتقال حتى يوافق عليه شخص آخر أو لجنة.',

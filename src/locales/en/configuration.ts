@@ -21,6 +21,7 @@ export const configuration = {
     bundles: 'Bundles',
     schedules: 'Schedules',
     aliases: 'Script names',
+    directory: 'Directory',
   },
   part: {
     'tenant-config': 'Settings',
@@ -210,6 +211,23 @@ export const configuration = {
     noJson: 'This is no valid JSON.',
     history: 'History',
     state: 'State {{state}}',
+  },
+  directory: {
+    text: 'A directory such as Entra ID or Okta can keep the users of this house itself, by SCIM 2.0: it makes them, changes them, and locks whoever leaves.',
+    asked: 'What the directory asks for',
+    address: 'Address (tenant URL)',
+    copy: 'Copy',
+    copied: 'Copied',
+    key: 'Key (secret token)',
+    keyText: 'An API key with a profile that may write users. It is shown once, when it is made.',
+    makeKey: 'Make a key',
+    keyName: 'Directory',
+    groups: 'Groups',
+    groupsText:
+      'The profiles of this house that the key itself has or exceeds. A key limited to single permissions keeps users, and no groups beyond those.',
+    leaving: 'Who leaves',
+    leavingText:
+      'Is locked and hidden from the directory; the record and its history stay. Made again, the same user comes back.',
   },
   approvals: {
     text: 'A transition waits until somebody else, or a committee, has said yes to it.',

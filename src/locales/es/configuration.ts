@@ -22,6 +22,7 @@ export const configuration: TextsOf<'configuration'> = {
     bundles: 'Paquetes',
     schedules: 'Programaciones',
     aliases: 'Nombres de scripts',
+    directory: 'Directorio',
   },
   part: {
     'tenant-config': 'Ajustes',
@@ -214,6 +215,24 @@ export const configuration: TextsOf<'configuration'> = {
     noJson: 'No es JSON válido.',
     history: 'Historial',
     state: 'Estado {{state}}',
+  },
+  directory: {
+    text: 'Un directorio como Entra ID u Okta puede llevar él mismo los usuarios de esta casa, por SCIM 2.0: los crea, los cambia y bloquea a quien se va.',
+    asked: 'Lo que pide el directorio',
+    address: 'Dirección («Tenant URL»)',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    key: 'Clave («Secret Token»)',
+    keyText:
+      'Una clave de API con un perfil que pueda escribir usuarios. Se muestra una sola vez, al crearla.',
+    makeKey: 'Crear una clave',
+    keyName: 'Directorio',
+    groups: 'Grupos',
+    groupsText:
+      'Los perfiles de esta casa que la clave misma tiene o supera. Una clave limitada a ciertos permisos lleva usuarios, y ningún grupo más allá de ellos.',
+    leaving: 'Quien se va',
+    leavingText:
+      'Queda bloqueado y oculto para el directorio; el registro y su historial permanecen. Si se crea de nuevo, vuelve el mismo usuario.',
   },
   approvals: {
     text: 'Una transición espera a que otra persona, o un comité, la haya aprobado.',

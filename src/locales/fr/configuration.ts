@@ -22,6 +22,7 @@ export const configuration: TextsOf<'configuration'> = {
     bundles: 'Lots',
     schedules: 'Planifications',
     aliases: 'Noms de scripts',
+    directory: 'Annuaire',
   },
   part: {
     'tenant-config': 'Réglages',
@@ -219,6 +220,24 @@ export const configuration: TextsOf<'configuration'> = {
     noJson: 'Ce n’est pas du JSON valide.',
     history: 'Historique',
     state: 'État {{state}}',
+  },
+  directory: {
+    text: 'Un annuaire comme Entra ID ou Okta peut tenir lui-même les utilisateurs de cette maison, par SCIM 2.0 : il les crée, les modifie et verrouille ceux qui partent.',
+    asked: 'Ce que l’annuaire demande',
+    address: 'Adresse (« Tenant URL »)',
+    copy: 'Copier',
+    copied: 'Copié',
+    key: 'Clé (« Secret Token »)',
+    keyText:
+      'Une clé d’API dont le profil peut écrire les utilisateurs. Elle n’est montrée qu’une fois, à sa création.',
+    makeKey: 'Créer une clé',
+    keyName: 'Annuaire',
+    groups: 'Groupes',
+    groupsText:
+      'Les profils de cette maison que la clé possède ou dépasse. Une clé limitée à certaines permissions tient les utilisateurs, et aucun groupe au-delà.',
+    leaving: 'Départs',
+    leavingText:
+      'L’utilisateur est verrouillé et caché à l’annuaire ; la fiche et son historique restent. Recréé, le même utilisateur revient.',
   },
   approvals: {
     text: 'Une transition attend qu’une autre personne, ou un comité, ait donné son accord.',

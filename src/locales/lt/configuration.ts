@@ -22,6 +22,7 @@ export const configuration: TextsOf<'configuration'> = {
     bundles: 'Rinkiniai',
     schedules: 'Tvarkaraščiai',
     aliases: 'Scenarijų vardai',
+    directory: 'Katalogas',
   },
   part: {
     'tenant-config': 'Nustatymai',
@@ -218,6 +219,23 @@ export const configuration: TextsOf<'configuration'> = {
     noJson: 'Tai nėra tinkamas JSON.',
     history: 'Istorija',
     state: '{{state}} būsena',
+  },
+  directory: {
+    text: 'Katalogas, pavyzdžiui, „Entra ID“ ar „Okta“, gali pats tvarkyti šių namų naudotojus per SCIM 2.0: juos sukuria, keičia ir užrakina išeinančius.',
+    asked: 'Ko prašo katalogas',
+    address: 'Adresas („Tenant URL“)',
+    copy: 'Kopijuoti',
+    copied: 'Nukopijuota',
+    key: 'Raktas („Secret Token“)',
+    keyText: 'API raktas, kurio profilis gali rašyti naudotojus. Jis parodomas vieną kartą, sukuriant.',
+    makeKey: 'Sukurti raktą',
+    keyName: 'Katalogas',
+    groups: 'Grupės',
+    groupsText:
+      'Šių namų profiliai, kuriuos pats raktas turi arba viršija. Raktas, apribotas atskirais leidimais, tvarko naudotojus, bet ne grupes už jų ribų.',
+    leaving: 'Kas išeina',
+    leavingText:
+      'Užrakinamas ir paslepiamas nuo katalogo; įrašas ir jo istorija lieka. Sukūrus iš naujo, grįžta tas pats naudotojas.',
   },
   approvals: {
     text: 'Perėjimas laukia, kol jam pritars kitas asmuo arba komitetas.',

@@ -21,6 +21,7 @@ import type { Product } from '../../product.ts'
 import { toAppError } from '../edge/error-answers.ts'
 import { errorBody, localeOf } from '../edge/error-body.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
+import { collectionTold } from '../model/told-collections.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { entityOfRequest } from './resolve.ts'
 import { excludedKinds } from './transitions.ts'
@@ -140,7 +141,7 @@ const runMany = async (
 export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/:domain/:collection/transitions',
-    { config: { entersTenant: true, isHeavy: true } },
+    { config: { entersTenant: true, isHeavy: true, told: collectionTold('Transitions') } },
     async request => {
       const { name } = await entityOfRequest(product, request)
       if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
@@ -156,7 +157,7 @@ export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): vo
 
   app.post(
     '/api/:domain/:collection/transitions/:code',
-    { config: { entersTenant: true } },
+    { config: { entersTenant: true, told: collectionTold('TransitionAnswers') } },
     async (request, reply) => {
       const entity = await entityOfRequest(product, request)
       const { body } = request

@@ -5,14 +5,18 @@ import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, paramOf, queryOf, queryText } from '../edge/request-state.ts'
 import { jsonSchemaOf } from '../model/json-schema.ts'
+import { collectionTold } from '../model/told-collections.ts'
 import { requireHistory } from './read.ts'
 import { entityOfRequest } from './resolve.ts'
 
 const options = { config: { entersTenant: true } }
+const telling = (name: Parameters<typeof collectionTold>[0]) => ({
+  config: { ...options.config, told: collectionTold(name) },
+})
 
 /** Suggestions, schema, totals, and what a record's past and neighbours are. */
 export const describeRoutes = (app: FastifyInstance, product: Product): void => {
-  app.get('/api/:domain/:collection/autocomplete', options, async request => {
+  app.get('/api/:domain/:collection/autocomplete', telling('Suggestions'), async request => {
     const entity = await entityOfRequest(product, request)
     const text = queryText(request, 'text') ?? ''
     if (text.length > 250)
@@ -21,16 +25,20 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
     return autocomplete(product.engine, callerOf(request), entity.name, text, listQueryOf(query, entity))
   })
 
-  app.get('/api/:domain/:collection/schema', async request => {
-    const entity = await entityOfRequest(product, request)
-    const caller = callerOf(request)
-    requireRead(caller, entity)
-    return jsonSchemaOf(entity, caller, (await product.models.load(caller.tenantId)).model)
-  })
+  app.get(
+    '/api/:domain/:collection/schema',
+    { config: { told: collectionTold('JsonSchema') } },
+    async request => {
+      const entity = await entityOfRequest(product, request)
+      const caller = callerOf(request)
+      requireRead(caller, entity)
+      return jsonSchemaOf(entity, caller, (await product.models.load(caller.tenantId)).model)
+    },
+  )
 
   app.post(
     '/api/:domain/:collection/aggregate',
-    { config: { ...options.config, onlyReads: true, isHeavy: true } },
+    { config: { ...options.config, onlyReads: true, isHeavy: true, told: collectionTold('Rows') } },
     async request => {
       const entity = await entityOfRequest(product, request)
       const { body } = request
@@ -40,14 +48,14 @@ export const describeRoutes = (app: FastifyInstance, product: Product): void => 
     },
   )
 
-  app.get('/api/:domain/:collection/:key/history', options, async request => {
+  app.get('/api/:domain/:collection/:key/history', telling('History'), async request => {
     const entity = await entityOfRequest(product, request)
     const caller = callerOf(request)
     requireHistory(caller)
     return recordHistory(product.engine, caller, entity.name, paramOf(request, 'key'))
   })
 
-  app.get('/api/:domain/:collection/:key/hierarchy', options, async request => {
+  app.get('/api/:domain/:collection/:key/hierarchy', telling('Hierarchy'), async request => {
     const entity = await entityOfRequest(product, request)
     const key = paramOf(request, 'key')
     const { nodes, ...rest } = await recordHierarchy(product.engine, callerOf(request), entity.name, key)

@@ -7,6 +7,7 @@ import type { Product } from '../../product.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { longBody } from '../edge/read-bodies.ts'
 import { callerOf, paramOf, queryText } from '../edge/request-state.ts'
+import { collectionTold } from '../model/told-collections.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { sendJson } from './json-answer.ts'
 import { readOptionsOf } from './read.ts'
@@ -58,7 +59,8 @@ export const transitionRoutes = (app: FastifyInstance, product: Product): void =
     })
   }
 
-  app.get('/api/:domain/:collection/:key/transitions', options, async request => {
+  const offering = { config: { ...options.config, told: collectionTold('Transitions') } }
+  app.get('/api/:domain/:collection/:key/transitions', offering, async request => {
     const { name } = await entityOfRequest(product, request)
     return product.engine.work(callerOf(request), async work => {
       const entity = entityOf(work.model, name)

@@ -6,6 +6,7 @@ import { sendJson } from '../collections/json-answer.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { expectedVersion } from '../edge/etag.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
+import { collectionTold } from '../model/told-collections.ts'
 import { archiveRoute } from './archive.ts'
 import { contentRoutes } from './content-routes.ts'
 import { listDocuments } from './list-documents.ts'
@@ -28,7 +29,8 @@ const answerOne = async (product: Product, caller: Caller, holder: Holder, id: s
 /** Documents of any record: list, upload, read, change, remove, and their content. */
 export const documentRoutes = (app: FastifyInstance, product: Product): void => {
   const entering = { config: { entersTenant: true } }
-  app.get(address, entering, (request, reply) => listDocuments(product, request, reply))
+  const listing = { config: { entersTenant: true, told: collectionTold('Documents') } }
+  app.get(address, listing, (request, reply) => listDocuments(product, request, reply))
   app.post(address, entering, (request, reply) => uploadDocuments(product, request, reply))
 
   app.get(`${address}/:id`, entering, async (request, reply) => {

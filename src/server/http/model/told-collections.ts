@@ -1,4 +1,4 @@
-import { is } from '#processes/told-call.ts'
+import { is, type Told } from '#processes/told-call.ts'
 
 const transition = is.record(
   {
@@ -87,3 +87,9 @@ export const toldCollections = {
   /** What the pipeline asked for, by name. */
   Rows: is.list(is.map(is.anything)),
 }
+
+/** The same beside the route that answers it, so that tests hold the one to the other. */
+export const collectionTold = (name: keyof typeof toldCollections): Told => ({
+  summary: name,
+  answer: toldCollections[name],
+})

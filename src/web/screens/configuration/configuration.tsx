@@ -41,6 +41,10 @@ const tabs = [
   { id: 'aliases', screen: lazy(() => import('./aliases/aliases.tsx').then(m => ({ default: m.Aliases }))) },
   { id: 'texts', screen: lazy(() => import('./texts/texts.tsx').then(m => ({ default: m.Texts }))) },
   {
+    id: 'directory',
+    screen: lazy(() => import('./directory/directory.tsx').then(m => ({ default: m.Directory }))),
+  },
+  {
     id: 'entries',
     screen: lazy(() => import('./entries/entries.tsx').then(m => ({ default: m.AllEntries }))),
   },
