@@ -48,6 +48,8 @@ const named: Record<string, unknown> = {
   publicLogo: 'https://portal.example/logo.svg',
   logoDark: '/logo-dark.svg',
   becomePartnerFlow: '/k/demo.secret/p/start',
+  dateFormat: 'DD.MM.YYYY',
+  timeFormat: 'HH:mm',
   accentDark: '#4fb4c4',
   languages: ['en'],
   uiAuthConfig: { formHidden: false },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertRecords } from '#engine/index.ts'
-import { type AppSetup, appOnTestDatabase } from '../http/testing/app-on-test-database.ts'
+import { type AppSetup, appOnTestDatabase, appUrlOf } from '../http/testing/app-on-test-database.ts'
 import { inviteByLink } from './invite.ts'
 import { runCommand } from './run-command.ts'
 
@@ -43,6 +43,9 @@ test('where no letter leaves, an operator hands a link over, and its owner choos
     inviteByLink(product, { username: 'x@nowhere', tenant: 'nowhere', isAdmin: true }),
   ).rejects.toThrow('There is no tenant nowhere.')
 })
+
+/** The test's database, by the role as it is: another password would lock out every test beside this one. */
+const here = () => ({ DATABASE_URL: setup.url, DATABASE_APP_URL: appUrlOf(setup.url) })
 
 const key = 'a key of backups that only tests have, 40 of it'
 const env = (more: Record<string, string> = {}) => ({
@@ -88,7 +91,7 @@ test.runIf(existsSync('/proc/self')).each(['/proc/nothing', '/proc/nothing/'])(
   async place => {
     const told: string[] = []
     vi.spyOn(console, 'error').mockImplementation(line => told.push(line))
-    expect(await runCommand(['backup', place], env({ DATABASE_URL: setup.url }))).toBe(1)
+    expect(await runCommand(['backup', place], env(here()))).toBe(1)
     expect(told).toEqual([
       expect.stringMatching(/^\/proc\/nothing\S* cannot be written: the system takes no file there\.$/),
     ])
@@ -102,10 +105,7 @@ test('a house is kept in a folder: pulled, changed, compared, tried and pushed, 
   vi.spyOn(console, 'error').mockImplementation(line => faults.push(line))
   const config = async (verb: string, name: string, tenant = 'norte') => {
     lines.length = 0
-    const code = await runCommand(
-      ['config', verb, name, '--tenant', tenant],
-      env({ DATABASE_URL: setup.url }),
-    )
+    const code = await runCommand(['config', verb, name, '--tenant', tenant], env(here()))
     return { code, lines: [...lines] }
   }
   const filesIn = (name: string) =>

@@ -73,6 +73,19 @@ const membership = is.record(
   { space: is.text, needs: is.oneOf('sso', 'factor') },
 )
 
+/** How a house writes numbers, days and times in a language; what is left out is the product's. */
+const writtenAs = is.record(
+  {},
+  {
+    decimal: is.text,
+    thousands: is.text,
+    date: is.text,
+    time: is.text,
+    weekStart: is.integer,
+    decimals: is.integer,
+  },
+)
+
 const userConfiguration = is.record(
   {
     user: flaggedUser,
@@ -101,7 +114,7 @@ const userConfiguration = is.record(
     home: is.list(is.record({ id: is.text, span: is.number }, { isTall: is.yesNo })),
     singleSignOn,
     acting,
-    words: is.record({ version: is.text, texts: is.map(is.text) }),
+    words: is.record({ version: is.text, texts: is.map(is.text) }, { formats: is.map(writtenAs) }),
   },
 )
 

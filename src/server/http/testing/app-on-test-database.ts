@@ -27,7 +27,8 @@ import { holdToTold } from './answers-as-told.ts'
 export const password = 'a long enough password'
 const secret = 'a secret that only tests have, 32 characters'
 
-const appUrlOf = (ownerUrl: string): string => {
+/** By which a test's database serves: all of them share the role, and so its password. */
+export const appUrlOf = (ownerUrl: string): string => {
   const url = new URL(ownerUrl)
   url.username = 'tranche_app'
   url.password = 'test'
