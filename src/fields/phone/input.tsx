@@ -16,7 +16,8 @@ const Countries = ({ value, field, context, onChange, disabled, readOnly }: Fiel
   const countries = useMemo(() => phoneCountries(locale), [locale])
   const country = countryOfPhone(value ?? '', home)
   const chosen = countries.find(one => one.country === country)
-  const label = t('fields.phoneCountry', { name: chosen?.name ?? country })
+  // What is read in it is said with it: who speaks to the machine says what he sees.
+  const label = `${t('fields.phoneCountry', { name: chosen?.name ?? country })} +${chosen?.callingCode ?? ''}`
   return (
     <Menu
       label={label}
