@@ -102,10 +102,20 @@ export class Outside {
     const { sealedSecret, baseUrl, requester } = setUp
     return provider.make({
       baseUrl: new URL(baseUrl ?? 'https://unset.invalid'),
-      secret: sealedSecret ? this.parts.unseal(sealedSecret) : '',
+      secret: sealedSecret ? this.#secretOf(setUp, sealedSecret) : '',
       requester: requester ?? '',
       ask: this.#ask,
     })
+  }
+
+  /** The key; none where another installation sealed it: the service then refuses, and nobody else is held up. */
+  #secretOf({ registration }: SetUp, sealed: string): string {
+    try {
+      return this.parts.unseal(sealed)
+    } catch {
+      this.parts.log.warn({ service: registration }, 'the key of a service outside cannot be opened')
+      return ''
+    }
   }
 
   #line(tenantId: number, { registration, version }: SetUp, { limits }: Provider): Line {
