@@ -98,7 +98,7 @@ const shown = (page: Page) =>
   })
 
 describe('pushes', () => {
-  const { product, open } = useBrowser()
+  const { product, open } = useBrowser('wholeChromiumPath')
   let service: Awaited<ReturnType<typeof startPushService>>
   beforeAll(async () => {
     service = await startPushService()

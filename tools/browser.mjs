@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { run, StepError, step } from './steps.mjs'
 
-/** The one without windows first: a page in it takes half the processor time of a page in the browser that people have. */
-const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
+/** A browser as people have it. */
+const wholePlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+
+/** Without windows: a page in it takes half the processor time of a page in the browser that people have. */
+const headless = '/usr/bin/chromium-headless-shell'
 
 /** The path of a Chromium for the journeys; installs one where it is missing and that is possible. */
 export const ensureBrowser = async () => {
@@ -22,19 +24,38 @@ export const ensureBrowser = async () => {
   )
 }
 
+/**
+ * The path of a whole Chromium: the one without windows refuses each notification. It is installed where it is
+ * missing; where that fails it is the one that the other journeys have.
+ */
+export const ensureWholeBrowser = async browser => {
+  const find = async () => existing([...wholePlaces, await playwrightsOwn()])
+  const found = browser === headless ? await find() : browser
+  if (found) return found
+  await step('Installing a whole Chromium, once', installWhole)
+  return (await find()) ?? browser
+}
+
+const existing = places => places.find(path => path && existsSync(path))
+const playwrightsOwn = async () => (await import('playwright-core')).chromium.executablePath()
+
 const findBrowser = async () => {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new StepError(`CHROMIUM_PATH names ${named}, which does not exist.`)
   if (named) return named
-  const { chromium } = await import('playwright-core')
-  return [...usualPlaces, chromium.executablePath()].find(path => path && existsSync(path))
+  return existing([headless, ...wholePlaces, await playwrightsOwn()])
 }
+
+const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** The system's own where this user may install it, else playwright's; what fails is only tried. */
 const install = async () => {
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get'))
-    for (const name of ['chromium-headless-shell', 'chromium']) if (await aptInstall(name)) return
+  if (hasApt() && (await aptInstall('chromium-headless-shell', 'chromium'))) return
+  await installWhole()
+}
+
+const installWhole = async () => {
+  if (hasApt() && (await aptInstall('chromium'))) return
   await run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']).catch(() => {})
 }
 

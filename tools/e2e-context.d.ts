@@ -11,6 +11,8 @@ declare module 'vitest' {
     adminPassword: string
     /** Which Chromium to launch. */
     chromiumPath: string
+    /** Which Chromium shows notifications: the one without windows refuses each. */
+    wholeChromiumPath: string
     /** The folder in which letters that the product sends become files. */
     letterBox: string
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensureWholeBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { openLetterBox } from './letter-box.mjs'
 
@@ -17,6 +17,7 @@ const logFile = '.cache/journeys-server.log'
  */
 export const setup = async project => {
   const chromiumPath = await ensureBrowser()
+  const wholeChromiumPath = await ensureWholeBrowser(chromiumPath)
   await ensureBuilt()
   const password = randomBytes(12).toString('base64url')
   const dataDir = mkdtempSync(join(tmpdir(), 'tranche-journeys-'))
@@ -47,6 +48,7 @@ export const setup = async project => {
   project.provide('demoPassword', password)
   project.provide('adminPassword', password)
   project.provide('chromiumPath', chromiumPath)
+  project.provide('wholeChromiumPath', wholeChromiumPath)
   project.provide('letterBox', letters)
   return stop
 }

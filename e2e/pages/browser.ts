@@ -63,12 +63,12 @@ const keepSight = async (page: Page, test: string): Promise<void> => {
 }
 
 /** A browser for the journeys of one file. What a test opened is closed after it; an error that no page caught fails it. */
-export const useBrowser = () => {
+export const useBrowser = (which: 'chromiumPath' | 'wholeChromiumPath' = 'chromiumPath') => {
   let browser: Browser
   let uncaught: string[] = []
   const product = { baseUrl: inject('baseUrl'), password: inject('demoPassword') }
   beforeAll(async () => {
-    browser = await launch(inject('chromiumPath'))
+    browser = await launch(inject(which))
   })
   afterEach(async ({ task }) => {
     const pages = browser.contexts().flatMap(context => context.pages())

@@ -48,8 +48,6 @@ const named: Record<string, unknown> = {
   publicLogo: 'https://portal.example/logo.svg',
   logoDark: '/logo-dark.svg',
   becomePartnerFlow: '/k/demo.secret/p/start',
-  dateFormat: 'DD.MM.YYYY',
-  timeFormat: 'HH:mm',
   accentDark: '#4fb4c4',
   languages: ['en'],
   uiAuthConfig: { formHidden: false },
@@ -61,6 +59,7 @@ const named: Record<string, unknown> = {
 /** What fields ask of each other, by entity: one of several at least, two sides of a line, a day after another. */
 const needed: Record<string, Plain> = {
   bankRule: { textWords: 'FEE' },
+  locale: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm' },
   journalEntry: {
     date: '2026-02-15',
     reversalDate: '2026-03-15',
