@@ -120,6 +120,10 @@ const retryAfter = ({ code, strings }: AppError): string | undefined => {
   return { SERVER_OUTDATED: '5', DATABASE_AWAY: '2', STORAGE_FULL: '30' }[code as string]
 }
 
+/** A file was no longer read, for who asked for it has gone: nothing of ours failed, and nobody reads the answer. */
+export const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
+  (error as NodeJS.ErrnoException)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
+
 /** Answers an error as everywhere: status, code, message, strings, the request's number. */
 export const sendError = (
   error: unknown,
@@ -128,7 +132,7 @@ export const sendError = (
   stack?: readonly string[],
 ): FastifyReply => {
   const coded = toAppError(error, request)
-  if (coded.status >= 500 && coded.status !== 499)
+  if (coded.status >= 500 && !hasLeft(error, request))
     request.log.error({ err: coded.cause ?? error }, 'a request failed')
   else request.log.debug({ code: coded.code, strings: coded.strings }, 'refused')
   const after = retryAfter(coded)

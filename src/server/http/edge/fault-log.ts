@@ -3,7 +3,7 @@ import { insertRecords } from '#engine/index.ts'
 import { keptError } from '#processes/kept-error.ts'
 import { isOutage } from '../../health/outage.ts'
 import type { Product } from '../../product.ts'
-import { toAppError } from './error-answers.ts'
+import { hasLeft, toAppError } from './error-answers.ts'
 
 const keptDays = 90
 
@@ -16,7 +16,8 @@ export const keepFaults = (app: FastifyInstance, product: Product): void => {
     const tenantId = request.session?.row.tenantId
     const coded = toAppError(error, request)
     // What is away or full cannot keep it either, and is told by whoever watches it.
-    if (tenantId === undefined || coded.status < 500 || isOutage(coded.status)) return
+    if (tenantId === undefined || coded.status < 500 || isOutage(coded.status) || hasLeft(error, request))
+      return
     const now = product.now()
     try {
       const caller = await product.callers.product(tenantId, { requestId: request.id })
