@@ -32,6 +32,8 @@ export const registrations = elements({
   verified: yesNo(),
   verificationDate: date(),
   verificationType: choice('verificationType'),
+  // What a register answers with, so that it can be shown that it was asked: VIES gives one.
+  verificationReference: text({ max: 60 }),
 })
 
 /** The first address is the default one. */

@@ -36,6 +36,10 @@ export const quickAdd: TextsOf<'quick-add'> = {
     knownHere_many: '{{count}} موجودًا بالفعل',
     knownHere_other: '{{count}} موجود بالفعل',
   },
+  officers: {
+    title: 'من يمثّلها بحسب السجل',
+    help: 'اضغط على أحدهم ليصبح جهة الاتصال.',
+  },
   section: {
     identity: 'الهوية',
     address: 'العنوان',

@@ -31,6 +31,10 @@ export const quickAdd = {
     knownHere_one: '{{count}} is here already',
     knownHere_other: '{{count}} are here already',
   },
+  officers: {
+    title: 'Who acts for it, by the register',
+    help: 'Press one to make him the contact.',
+  },
   section: {
     identity: 'Identity',
     address: 'Address',

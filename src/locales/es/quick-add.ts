@@ -33,6 +33,10 @@ export const quickAdd: TextsOf<'quick-add'> = {
     knownHere_many: '{{count}} ya están aquí',
     knownHere_other: '{{count}} ya están aquí',
   },
+  officers: {
+    title: 'Quién la representa, según el registro',
+    help: 'Pulse uno para ponerlo como contacto.',
+  },
   section: {
     identity: 'Identidad',
     address: 'Dirección',

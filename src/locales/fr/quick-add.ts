@@ -33,6 +33,10 @@ export const quickAdd: TextsOf<'quick-add'> = {
     knownHere_many: '{{count}} déjà présents',
     knownHere_other: '{{count}} déjà présents',
   },
+  officers: {
+    title: 'Dirigeants, d’après le registre',
+    help: 'Cliquez sur l’un d’eux pour en faire le contact.',
+  },
   section: {
     identity: 'Identité',
     address: 'Adresse',

@@ -34,6 +34,10 @@ export const quickAdd: TextsOf<'quick-add'> = {
     knownHere_many: '{{count}} jau yra',
     knownHere_other: '{{count}} jau yra',
   },
+  officers: {
+    title: 'Kas jai atstovauja, pagal registrą',
+    help: 'Paspauskite vieną, kad jis taptų kontaktiniu asmeniu.',
+  },
   section: {
     identity: 'Tapatybė',
     address: 'Adresas',

@@ -59,6 +59,12 @@ export interface RegisterHit {
   entry?: RegisterEntry
 }
 
+/** Somebody who acts for a company, as its register writes him. */
+export interface Officer {
+  name: string
+  role: string
+}
+
 /** A company whole, as its register tells it. */
 export interface RegisterEntry {
   value: string
@@ -71,7 +77,7 @@ export interface RegisterEntry {
   creationDate?: string
   isActive?: boolean
   addresses?: FoundAddress[]
-  officers?: { name: string; role: string }[]
+  officers?: Officer[]
   /** By which it can be shown that the register was asked. */
   proof?: string
 }

@@ -7,6 +7,8 @@ import {
   rolesOf,
   sectionsOf,
   valueIn,
+  withNumber,
+  withOfficer,
   withValue,
 } from './person-draft.ts'
 
@@ -110,5 +112,35 @@ it('what a register knows fills what is empty: what was typed stays', () => {
     name: 'Typed',
     legalForm: 'SAS',
     addresses: [{ city: 'Nantes', zipcode: '29200' }],
+  })
+})
+
+describe('a register', () => {
+  it('takes what a register says of its number, until the number is another', () => {
+    const draft = { type: 'C', registrations: [{ type: 'EVA', number: 'IE6388047V' }] }
+    const seen = {
+      type: 'EVA',
+      number: 'IE6388047V',
+      verified: true,
+      verificationType: 'REGISTER',
+      verificationReference: 'WAPI1',
+    }
+    const filled = filledFrom(draft, { registrations: [seen] })
+    expect(bodyOf(filled).registrations).toEqual([seen])
+    expect(bodyOf(withNumber(filled, { number: 'IE1' })).registrations).toEqual([
+      { type: 'EVA', number: 'IE1' },
+    ])
+    const other = { ...draft, registrations: [{ type: 'EVA', number: 'IE1' }] }
+    expect(filledFrom(other, { registrations: [seen] }).registrations).toEqual(other.registrations)
+  })
+
+  it('has one of those who act for it as its contact, whose e-mail stays', () => {
+    const draft = { type: 'C', contacts: [{ email: 'a@b.example' }] }
+    expect(withOfficer(draft, { name: 'ANNE DURAND', role: 'Président' }).contacts).toEqual([
+      { email: 'a@b.example', firstName: 'ANNE', lastName: 'DURAND', position: 'Président' },
+    ])
+    expect(withOfficer({}, { name: 'SMITH, Jane', role: 'director' }).contacts).toEqual([
+      { firstName: 'Jane', lastName: 'SMITH', position: 'director' },
+    ])
   })
 })

@@ -174,6 +174,27 @@ export const bodyOf = (draft: Draft): Record<string, unknown> => {
 const automatic = new Set(['AUT', 'COM', 'PTN', 'PRO'])
 const isAutomatic = (type: unknown): boolean => automatic.has(String(type))
 
+/** The draft with another type or number to be registered by: what was seen of the former one is not true of it. */
+export const withNumber = (draft: Draft, changed: { type?: string; number?: string }): Draft => {
+  const { type, number } = firstOf(draft, 'registrations') ?? {}
+  return { ...draft, registrations: [{ type, number, ...changed }] }
+}
+
+/** What a register says of the number that stands there, beside it. */
+const withRegistration = (draft: Draft, told: unknown): Draft => {
+  const [own, seen] = [firstOf(draft, 'registrations'), (told as Element[] | undefined)?.[0]]
+  const isSame = own && seen && own.type === seen.type && own.number === seen.number
+  return isSame ? { ...draft, registrations: [{ ...own, ...seen }] } : draft
+}
+
+/** The draft with somebody who acts for the company as its contact: registers write SMITH, Jane or ANNE DURAND. */
+export const withOfficer = (draft: Draft, { name, role }: { name: string; role: string }): Draft => {
+  const [last = '', first] = name.split(',').map(part => part.trim())
+  const names = first ? { firstName: first, lastName: last } : named('I', name)
+  const known = firstOf(draft, 'contacts')
+  return { ...draft, contacts: [{ firstName: undefined, ...known, ...names, position: role }] }
+}
+
 /** The name that was typed where nobody was found by it, at the place where its kind of person has one. */
 export const named = (type: string, typed: string): Draft => {
   const words = typed.trim().split(/\s+/).filter(Boolean)
@@ -201,7 +222,7 @@ export const profilesOf = (roles: readonly { role: string }[]): string[] => {
  */
 export const filledFrom = (draft: Draft, data: Record<string, unknown>): Draft => {
   const lists = ['addresses', 'contacts']
-  let filled = draft
+  let filled = withRegistration(draft, data.registrations)
   for (const [name, value] of Object.entries(data)) {
     if (['registrations', 'type', 'roles'].includes(name) || !isSaid(value)) continue
     if (lists.includes(name)) {

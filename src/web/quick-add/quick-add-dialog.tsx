@@ -9,7 +9,7 @@ import { notifyError, useSay, useShortcut } from '../shell/index.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { ExistingPerson } from './existing-person.tsx'
 import { NumberSearch } from './number-search.tsx'
-import { sectionsOf } from './person-draft.ts'
+import { sectionsOf, withOfficer } from './person-draft.ts'
 import styles from './quick-add.module.css'
 import type { Asked } from './quick-add-store.ts'
 import { type QuickAdd, useQuickAdd } from './use-quick-add.ts'
@@ -128,12 +128,36 @@ const ConfirmUse = ({
   )
 }
 
+/** Who acts for the company, as its register has it: a press makes one of them its contact. */
+const Officers = ({ add }: Pick<PartProps, 'add'>) => {
+  const say = useSay('quick-add')
+  if (add.officers.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={say('officers.title')}>
+      <h3>{say('officers.title')}</h3>
+      <p className="meta">{say('officers.help')}</p>
+      <div className={styles.officers}>
+        {add.officers.map(officer => (
+          <Button
+            key={`${officer.name} ${officer.role}`}
+            size="s"
+            onClick={() => add.change(before => withOfficer(before, officer))}
+          >
+            <bdi>{officer.name}</bdi> <span className="meta">{officer.role}</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** What is asked of somebody new: in short, or in detail. */
 const NewPerson = ({ add, model, inputs, isDetailed }: PartProps & { isDetailed: boolean }) => {
   const account = useModel('bankAccount')
   const { draft, problems, change } = add
   return (
     <>
+      <Officers add={add} />
       {sectionsOf(draft.type, isDetailed).map(section => (
         <DraftFields
           key={section.id}

@@ -26,10 +26,10 @@ import {
   profilesOf,
   rolesOf,
   valueIn,
-  withValue,
+  withNumber,
 } from './person-draft.ts'
 import type { Asked } from './quick-add-store.ts'
-import { detailOf, type Suggestion } from './use-suggestions.ts'
+import { detailOf, type Officer, type Suggestion } from './use-suggestions.ts'
 
 const defaultType = 'C'
 const defaultNumberType = 'SIR'
@@ -182,6 +182,7 @@ export const useQuickAdd = (asked: Asked, model: EntityModel, inputs: InputConte
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [existing, setExisting] = useState<Existing | null>(null)
+  const [officers, setOfficers] = useState<readonly Officer[]>([])
   const problems = problemsOf(draft, model, inputs)
   const { type, number } = numberOf(draft)
   const { warning } = checkRegistrationNumber(type, number)
@@ -192,7 +193,8 @@ export const useQuickAdd = (asked: Asked, model: EntityModel, inputs: InputConte
   }
   const setNumber = (name: 'type' | 'number', value: string) => {
     setExisting(null)
-    change(before => withValue(before, `registrations.0.${name}`, value))
+    setOfficers([])
+    change(before => withNumber(before, { [name]: value }))
   }
   const { save, isBusy } = useSave(asked, draft, {
     isRight: problems.size === 0,
@@ -212,14 +214,20 @@ export const useQuickAdd = (asked: Asked, model: EntityModel, inputs: InputConte
     problems: new Map([...(isTried ? problems : touched(problems, draft)), ...refused]),
     isNumberMandatory: draft.type === 'P' && !isAutomaticType(type),
     existing,
+    /** Who acts for the company, of whom one may become its contact. */
+    officers: isNatural(draft.type) ? [] : officers,
     isTyped: hasMoreThanName(draft),
     pick: (suggestion: Suggestion) => {
       if (suggestion.registration)
         return setExisting({ ...suggestion, registration: suggestion.registration })
-      change(before => withValue(before, 'registrations.0.number', suggestion.value))
+      setOfficers([])
+      change(before => withNumber(before, { number: suggestion.value ?? '' }))
       // Who is silent now leaves the rest to be typed.
       detailOf(type, suggestion).then(
-        data => change(before => filledFrom(before, data)),
+        ({ data, officers = [] }) => {
+          setOfficers(officers)
+          change(before => filledFrom(before, data))
+        },
         error => notifyError(error),
       )
     },

@@ -13,6 +13,19 @@ export interface Suggestion {
   /** Which register tells it; `house` of persons who are here. */
   source?: string
   data?: Record<string, unknown>
+  officers?: Officer[]
+}
+
+/** Somebody who acts for a company, as its register writes him. */
+export interface Officer {
+  name: string
+  role: string
+}
+
+/** What a register tells of a company, and who acts for it. */
+export interface Told {
+  data: Record<string, unknown>
+  officers?: Officer[]
 }
 
 const waitMs = 300
@@ -33,14 +46,13 @@ export const silentOf = (headers: Headers): string | null => {
 }
 
 /** All that a register tells of a company that was picked, where it was not told with the suggestion. */
-export const detailOf = async (type: string, { id, data, isKnown, source }: Suggestion) =>
-  data || isKnown || !source
-    ? (data ?? {})
-    : (
-        await request<{ data: Record<string, unknown> }>('POST', addressOf(type), {
-          body: { selectedId: id, withDetails: true },
-        })
-      ).data
+export const detailOf = async (
+  type: string,
+  { id, data = {}, officers = [], isKnown, source }: Suggestion,
+): Promise<Told> =>
+  Object.keys(data).length || isKnown || !source
+    ? { data, officers }
+    : request<Told>('POST', addressOf(type), { body: { selectedId: id, withDetails: true } })
 
 /** Who has a number of a type that begins as typed, or such a name; asked once the typing has paused. */
 export const useSuggestions = (type: string, typed: string) => {

@@ -57,6 +57,7 @@ export const fields: Words = {
   'field.verified': 'تم التحقق',
   'field.verificationDate': 'تاريخ التحقق',
   'field.verificationType': 'طريقة التحقق',
+  'field.verificationReference': 'مرجع التحقق',
   'field.addresses': 'العناوين',
   'field.addressLine': 'سطر العنوان',
   'field.address1': 'الشارع',

@@ -57,6 +57,7 @@ export const fields: Words = {
   'field.verified': 'Verificado',
   'field.verificationDate': 'Fecha de verificación',
   'field.verificationType': 'Tipo de verificación',
+  'field.verificationReference': 'Referencia de la verificación',
   'field.addresses': 'Direcciones',
   'field.addressLine': 'Dirección completa',
   'field.address1': 'Calle',

@@ -57,6 +57,7 @@ export const fields: Words = {
   'field.verified': 'Vérifié',
   'field.verificationDate': 'Date de vérification',
   'field.verificationType': 'Mode de vérification',
+  'field.verificationReference': 'Référence de la vérification',
   'field.addresses': 'Adresses',
   'field.addressLine': 'Adresse complète',
   'field.address1': 'Rue',

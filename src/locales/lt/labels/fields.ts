@@ -57,6 +57,7 @@ export const fields: Words = {
   'field.verified': 'Patikrinta',
   'field.verificationDate': 'Patikrinimo data',
   'field.verificationType': 'Patikrinimo būdas',
+  'field.verificationReference': 'Patikros nuoroda',
   'field.addresses': 'Adresai',
   'field.addressLine': 'Adreso eilutė',
   'field.address1': 'Gatvė',

@@ -1,15 +1,15 @@
 import { type AddressInfo, connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { sendError } from './error-answers.ts'
 
 const faults: string[] = []
 const log = new PassThrough().on('data', line => faults.push(JSON.parse(String(line)).msg))
-let app: ReturnType<typeof Fastify> | undefined
+let app: FastifyInstance
 afterEach(async () => {
-  await app?.close()
+  await app.close()
   faults.length = 0
 })
 
@@ -47,6 +47,6 @@ const deferred = () => {
 
 it('a file that nobody reads to its end is no fault, one that breaks off is', async () => {
   expect(await faultsOf(true)).toEqual([])
-  await app?.close()
+  await app.close()
   expect(await faultsOf(false)).toEqual(['a request failed'])
 })

@@ -19,7 +19,13 @@ interface BesideProps {
   element: Element
   /** The number as it was when the dialog was opened: it needs no suggestions. */
   was: unknown
-  onTake: (number: string) => void
+  /** The number, and what its register says of it. */
+  onTake: (taken: Element) => void
+}
+
+const takenOf = (chosen: Suggestion | null): Element => {
+  const [seen] = (chosen?.data?.registrations as Element[] | undefined) ?? []
+  return { ...(chosen?.source ? seen : undefined), number: chosen?.value ?? '' }
 }
 
 /** Whoever has the number already, and numbers that are well-formed and nobody’s; one of these is taken once confirmed. */
@@ -68,7 +74,7 @@ const Suggestions = ({ element, was, onTake }: BesideProps) => {
         confirmLabel={say('registrations.yes')}
         cancelLabel={say('registrations.no')}
         onConfirm={() => {
-          onTake(chosen?.value ?? '')
+          onTake(takenOf(chosen))
           setChosen(null)
         }}
         onCancel={() => setChosen(null)}
@@ -108,7 +114,7 @@ export const RegistrationsDialog = (props: ListEditorProps) => {
         <Suggestions
           element={element}
           was={props.elements.find(one => one._id && one._id === element._id)?.number}
-          onTake={number => change({ number })}
+          onTake={change}
         />
       )}
     />

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type AppSetup, appOnTestDatabase, type Client } from '../../testing/app-on-test-database.ts'
 
 /** A server of addresses as a house has its own: the only one that stands at an address of the house's choice. */
@@ -156,4 +156,34 @@ test('only who administers sets services up or tests them; a test tells what cam
   expect((await admin.post(services, { provider: 'GouvFr', country: 'ES' })).body).toMatchObject({
     errors: [{ field: 'country' }],
   })
+})
+
+test('what a register tells of a number is kept with the person by what shows that it was asked', async () => {
+  const entry = {
+    value: 'IE6388047V',
+    name: 'Dublin Presses',
+    proof: 'WAPIAAAAXk2',
+    officers: [{ name: 'SMITH, Jane', role: 'director' }],
+  }
+  const register = { suggest: async () => [], detail: async () => entry }
+  const registers = vi.spyOn(setup.product.outside, 'registers').mockResolvedValue({
+    code: 'VIES',
+    ask: (_: string, question: (...of: unknown[]) => unknown) =>
+      question(register, new AbortController().signal),
+  } as never)
+  const address = '/api/external/pivot/person-registration/EVA'
+  const detail = await staff.post(address, { selectedId: entry.value })
+  registers.mockRestore()
+  expect(detail.body).toMatchObject({
+    source: 'VIES',
+    officers: entry.officers,
+    data: {
+      name: entry.name,
+      registrations: [{ number: entry.value, verified: true, verificationType: 'REGISTER' }],
+    },
+  })
+  const made = await staff.post('/api/person/persons', detail.body.data)
+  expect(made.body.registrations, made.text).toMatchObject([
+    { type: 'EVA', number: entry.value, verified: true, verificationReference: entry.proof },
+  ])
 })

@@ -10,7 +10,7 @@ import { given } from '#processes/given.ts'
 import type { Call, CallRequest, HeadedAnswer } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
 import type { Ready } from '../../../outside/outside.ts'
-import type { RegisterEntry, RegisterHit } from '../../../outside/services.ts'
+import type { Officer, RegisterEntry, RegisterHit } from '../../../outside/services.ts'
 import type { Product } from '../../../product.ts'
 import { toldOutside } from './told-outside.ts'
 import { orNothing, ownSource, saying } from './with-house.ts'
@@ -26,9 +26,11 @@ interface Asked {
   personType: string
   withDetails: boolean
   onlyActive: boolean
+  /** The caller's day, on which the register is asked. */
+  today: string
 }
 
-const askedOf = ({ params, query, body }: CallRequest): Asked => {
+const askedOf = ({ params, query, body }: CallRequest, today: string): Asked => {
   const type = String(params.type ?? '').toUpperCase()
   if (!externalTypes.includes(type))
     throw new AppError('INVALID_FIELD_IN_PATH', ['type', message('ONE_OF', { choices: externalTypes })])
@@ -46,17 +48,28 @@ const askedOf = ({ params, query, body }: CallRequest): Asked => {
     personType: text('personType'),
     withDetails: [true, 'true', '1'].includes(sent.withDetails as never),
     onlyActive: sent.administrativeStatus === 'ACTIVE',
+    today,
   }
   if (!asked.value && !asked.selectedId) throw new AppError('MISSING_FIELD_IN_BODY', ['value'])
   return asked
 }
 
-/** What a register tells of a company, as a person here has it; its officers are left to whoever adds relations. */
-const dataOf = (type: string, entry: RegisterEntry): Record<string, unknown> => {
-  const { value, name, commercialName, legalForm, activityCode, siret, creationDate, addresses } = entry
+/** What a register tells of a company, as a person here has it: its number stands as seen there, by what shows that it was. */
+const dataOf = (type: string, entry: RegisterEntry, today: string): Record<string, unknown> => {
+  const { value, name, commercialName, legalForm, activityCode, siret, creationDate, addresses, proof } =
+    entry
   const members = {
     type: 'C',
-    registrations: [{ type, number: value }],
+    registrations: [
+      {
+        type,
+        number: value,
+        verified: true,
+        verificationDate: today,
+        verificationType: 'REGISTER',
+        ...(proof ? { verificationReference: proof } : {}),
+      },
+    ],
     name,
     commercialName,
     legalForm,
@@ -68,11 +81,22 @@ const dataOf = (type: string, entry: RegisterEntry): Record<string, unknown> => 
   return Object.fromEntries(Object.entries(members).filter(([, one]) => one !== undefined))
 }
 
+/** All that a register tells of one: who acts for it is offered to whoever adds it, and kept nowhere by itself. */
+interface Told {
+  data: Record<string, unknown>
+  officers?: Officer[]
+}
+
+const told = (type: string, entry: RegisterEntry, today: string): Told => ({
+  data: dataOf(type, entry, today),
+  ...(entry.officers?.length ? { officers: entry.officers } : {}),
+})
+
 const suggestionOf = (
-  { type, withDetails }: Asked,
+  { type, withDetails, today }: Asked,
   source: string,
   { id, value, name, isActive, entry }: RegisterHit,
-): RegistrationSuggestion & { source: string; isActive?: boolean } => ({
+): Suggestion => ({
   id,
   value,
   label: [name, value].filter(Boolean).join(' – '),
@@ -80,15 +104,14 @@ const suggestionOf = (
   isKnown: false,
   source,
   ...(isActive === undefined ? {} : { isActive }),
-  ...(withDetails && entry ? { data: dataOf(type, entry) } : {}),
+  ...(withDetails && entry ? told(type, entry, today) : {}),
 })
 
-type Suggestion = RegistrationSuggestion & { source?: string; isActive?: boolean }
+type Suggestion = RegistrationSuggestion & { source?: string; isActive?: boolean } & Partial<Told>
 
 /** What is known of one, by whom, and since when. */
-interface Detail {
+interface Detail extends Told {
   value: string | null
-  data: Record<string, unknown>
   source?: string
   at?: string
 }
@@ -129,7 +152,7 @@ const detail = async (
   engine: Engine,
   caller: Caller,
   ready: Ready<'registers'> | null,
-  { type, selectedId }: Asked,
+  { type, selectedId, today }: Asked,
 ): Promise<Detail> => {
   const own = await knownPerson(engine, caller, { type, id: selectedId })
   if (own) return { ...own, source: ownSource }
@@ -141,7 +164,7 @@ const detail = async (
   if (entry)
     return {
       value: entry.value,
-      data: dataOf(type, entry),
+      ...told(type, entry, today),
       source: ready!.code,
       at: new Date().toISOString(),
     }
@@ -163,7 +186,7 @@ export const personRegistrationCall = (product: Product): Call =>
     permission: 'read persons',
     told: toldOutside.registration,
     run: async (engine, caller, request) => {
-      const asked = askedOf(request)
+      const asked = askedOf(request, caller.today)
       const ready = await product.outside.registers(caller, asked.type)
       return asked.selectedId ? detail(engine, caller, ready, asked) : suggest(engine, caller, ready, asked)
     },

@@ -18,6 +18,7 @@ const address = {
   country: is.text,
   location: is.anything,
 }
+const officers = is.list(is.record({ name: is.text, role: is.text }))
 const place = is.record({ placeId: is.text, description: is.text, source: is.text }, address)
 
 /** What is asked of services outside, and what is answered of them. */
@@ -56,7 +57,10 @@ export const toldOutside = {
       },
     ),
     answer: is.either(
-      is.record({ value: is.orNothing(is.text), data: is.openRecord({}) }, { source: is.text, at: is.text }),
+      is.record(
+        { value: is.orNothing(is.text), data: is.openRecord({}) },
+        { source: is.text, at: is.text, officers },
+      ),
       is.list(
         is.record(
           {
@@ -72,6 +76,7 @@ export const toldOutside = {
             source: is.text,
             isActive: is.yesNo,
             data: is.openRecord({}),
+            officers,
           },
         ),
       ),

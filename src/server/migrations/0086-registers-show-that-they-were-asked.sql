@@ -1,0 +1,3 @@
+-- 0086-registers-show-that-they-were-asked
+-- schema: 029ecdd2c55487c8 -> 1729209bd6a5946d
+-- older servers: yes
