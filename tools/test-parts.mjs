@@ -8,11 +8,12 @@ const node = process.execPath
 const nothing = { passed: 0, failed: 0 }
 
 /**
- * What `npm test` asks of the oldest PostgreSQL: the engine, migrations, and one chain from quotation to ledger, which between
- * them write every kind of statement. All contract tests run on it where it is asked for by name: `npm test -- oldest-postgres`.
+ * What `npm test` asks of the oldest PostgreSQL: the engine, migrations, one chain from quotation to ledger, servers that
+ * bill beside each other, and a statement of a bank, which between them write every kind of statement. All contract tests run
+ * on it where it is asked for by name: `npm test -- oldest-postgres`.
  */
 const askedOfOldest =
-  /^src\/(engine|server\/(migrations|batches|steps)|processes\/(chain|billing|bank-statements))\b/
+  /^src\/(engine|server\/(migrations|batches)|processes\/(chain|billing\/(racing-servers|payables|undo-run)|bank-statements\/bank-statements))\b/
 
 const contractTests = () =>
   readdirSync('src', { recursive: true })
