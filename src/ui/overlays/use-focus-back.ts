@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const isLost = ({ activeElement: element, body }: Document): boolean =>
-  !element || element === body || element.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+const popups = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Whether the focus stands nowhere, or in what has closed; what was opened meanwhile keeps it. */
+const isLost = ({ activeElement: at, body }: Document, closed: Element | null): boolean =>
+  !at || at === body || closed?.contains(at) === true
 
 const fadeMs = 200
 
@@ -18,8 +21,11 @@ export const useFocusBack = (open: boolean, otherwise?: HTMLElement | null): voi
     return () => {
       const isPlace = before instanceof HTMLElement && before !== document.body && before.isConnected
       const place = isPlace ? before : fallback.current
+      const within = document.activeElement?.closest(popups) ?? null
+      // Where the place itself stands is what stays.
+      const closed = within?.contains(place ?? null) ? null : within
       const give = () => {
-        if (place && isLost(place.ownerDocument)) place.focus({ preventScroll: true })
+        if (place && isLost(place.ownerDocument, closed)) place.focus({ preventScroll: true })
       }
       give()
       // What closes holds on to the focus until it has faded.
