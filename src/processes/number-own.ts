@@ -11,6 +11,20 @@ export type OwnNumbers = keyof typeof prefixes
 export const isNumberOf = (series: OwnNumbers, number: string | null | undefined): boolean =>
   new RegExp(`^${prefixes[series]}\\d{4}-\\d{6}$`).test(number ?? '')
 
+/** What the house writes in the name of who is paid, and has no number yet, gets one as it is issued: cancelled before, none is missing. */
+export const numberAsIssued = async (
+  work: Work,
+  invoices: readonly Pick<New<'invoice'>, 'pr' | 'series' | 'invoiceNumber'>[],
+  date: string,
+): Promise<void> => {
+  for (const series of Object.keys(prefixes) as OwnNumbers[])
+    await numberOwn(
+      work,
+      invoices.filter(i => i.pr === 'PAYABLE' && i.series === series && !i.invoiceNumber),
+      { series, date },
+    )
+}
+
 /** Payables that the house writes in the name of those who are paid, and what calls them back, bear a number of its own. */
 export const numberOwn = async (
   work: Work,

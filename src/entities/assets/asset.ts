@@ -35,6 +35,15 @@ const auto = object(
   { label: 'Vehicle' },
 )
 
+/** On lease, in stock, or gone from there: its way through the accounts is that of one organization. */
+const inBooks = {
+  anyOf: [
+    { contractRegistration: { is: 'set' } },
+    { capitalisedValue: { is: 'set' } },
+    { stockValue: { is: 'set' } },
+  ],
+} as const
+
 /** A thing that is bought, leased, kept up and sold. Its prices are recomputed together when one changes. */
 export const asset = entity('asset', {
   area: 'assets',
@@ -57,9 +66,10 @@ export const asset = entity('asset', {
     supplierRegistration: reference('person', { query: { 'roles.role': 'SUPPLIER' } }),
     supplierCurrency: currencyCode(),
     ownerRegistration: reference('person', { label: 'Owner' }),
+    orgaRegistration: reference('organization', { label: 'Organization', readOnly: inBooks }),
     contractRegistration: reference('contract', { system: true }),
     taxCode: choice('taxCode', { label: 'Tax' }),
-    currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
+    currency: currencyCode({ default: 'EUR', mandatory: true, column: true, readOnly: inBooks }),
     quantity: number({ min: 0, default: 1 }),
     unitPrice: unitPrice({ in: 'currency' }),
     discount: percentage({ min: 0, max: 1 }),

@@ -29,6 +29,7 @@ export const bankOperation = entity('bankOperation', {
   retention: { as: 'BOOKS', since: 'date' },
   fields: {
     wording: wording(),
+    orgaRegistration: reference('organization', { label: 'Organization', readOnly: booked }),
     bankAccountRegistration: reference('bankAccount', { label: 'Our account', readOnly: booked }),
     personRegistration: reference('person', { label: 'Counterparty', readOnly: booked }),
     counterpartyIban: iban({ label: 'Counterparty IBAN' }),
@@ -55,7 +56,7 @@ export const bankOperation = entity('bankOperation', {
       { system: true, label: 'On a statement' },
     ),
     invoiceRegistration: reference('invoice', { help: 'Where the payer names one', readOnly: booked }),
-    contractRegistration: reference('contract'),
+    contractRegistration: reference('contract', { readOnly: booked }),
     allocated: money({
       in: 'currency',
       rollup: {
@@ -70,8 +71,9 @@ export const bankOperation = entity('bankOperation', {
       rollup: {
         sum: 'invoice.amountInclTax',
         by: 'refundedRegistration',
-        where: { status: ['ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'CREDITED'] },
+        where: { status: ['VALIDATED', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'DISPUTED', 'CREDITED'] },
       },
+      help: 'What waits to be issued is counted: it is not given away twice',
     }),
     balance: money({ in: 'currency', computed: 'bank-operation/balance', label: 'Not allocated' }),
     externalReference: text({ max: 60 }),

@@ -73,7 +73,7 @@ export const invoiceLine = entity('invoiceLine', {
   facts: ['amountInclTax', 'taxRate'],
   search: ['registration', 'invoiceRegistration', 'contractRegistration', 'cashflowRegistration', 'type'],
   sort: ['position'],
-  steps: { write: ['invoice-line/price'] },
+  steps: { write: ['invoice-line/keep', 'invoice-line/price'], remove: ['invoice-line/keep'] },
   ownedBy: [{ entity: 'invoice', by: 'invoiceRegistration', as: 'lines' }],
   partiesVia: 'invoiceRegistration',
   removable: true,

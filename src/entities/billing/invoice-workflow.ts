@@ -37,7 +37,12 @@ export const invoiceWorkflow = workflow({
       // Before what a person would do by hand: it is what the draft waits for.
       order: 0,
       kind: 'modal',
-      when: { pr: 'PAYABLE', anyOf: [{ invoiceNumber: { is: 'null' } }, { taxPointDate: { is: 'null' } }] },
+      when: {
+        pr: 'PAYABLE',
+        series: { is: 'null' },
+        refundedRegistration: { is: 'null' },
+        anyOf: [{ invoiceNumber: { is: 'null' } }, { taxPointDate: { is: 'null' } }],
+      },
       label: 'Enter the supplier’s invoice',
       props: { primary: true },
       input: {
@@ -135,6 +140,7 @@ export const invoiceWorkflow = workflow({
       },
       guards: ['invoice/creditable', 'invoice/interest-latest'],
       effect: 'invoice/credit',
+      approvedAs: 'issue',
       help: 'Issues a credit note over all of it, or a part; what was paid is the payer’s advance, and what it billed is planned again',
     },
     'write-off': {

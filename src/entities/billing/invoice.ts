@@ -148,6 +148,9 @@ const layout: LayoutNode[] = [
   ...rest,
 ]
 
+/** What was issued stands in the books as it is, and what gives a payment back is for who has paid it. */
+const issued = { anyOf: [{ issueDate: { is: 'set' } }, { refundedRegistration: { is: 'set' } }] } as const
+
 /** What is owed or to be paid. A credit note is one of type CREDIT_NOTE whose amounts are negative, so that sums net. */
 export const invoice = entity('invoice', {
   area: 'billing',
@@ -157,15 +160,19 @@ export const invoice = entity('invoice', {
   retention: invoiceRetention,
   fields: {
     wording: wording(),
-    contractRegistration: reference('contract'),
+    orgaRegistration: reference('organization', { label: 'Organization', readOnly: issued }),
+    contractRegistration: reference('contract', { readOnly: issued }),
     billingRunRegistration: reference('billingRun', { system: true }),
-    persons: elements({
-      personRegistration: reference('person', { mandatory: true }),
-      role: sealed('invoiceRole', { mandatory: true }),
-    }),
-    issuerRegistration: reference('person', { label: 'Issuer' }),
+    persons: elements(
+      {
+        personRegistration: reference('person', { mandatory: true }),
+        role: sealed('invoiceRole', { mandatory: true }),
+      },
+      { readOnly: issued },
+    ),
+    issuerRegistration: reference('person', { label: 'Issuer', readOnly: issued }),
     pr: sealed('payableReceivable', { default: 'RECEIVABLE', fixed: true, label: 'Payable or receivable' }),
-    currency: currencyCode({ default: 'EUR', mandatory: true, column: true }),
+    currency: currencyCode({ default: 'EUR', mandatory: true, column: true, readOnly: issued }),
     invoiceNumber: text({ max: 60, label: 'Invoice number', readOnly: { pr: 'RECEIVABLE' } }),
     series: text({ system: true, max: 60 }),
     amountExclTax: money({
@@ -200,7 +207,7 @@ export const invoice = entity('invoice', {
     totalBalance: money({ in: 'currency', computed: 'invoice/balance', label: 'Open balance' }),
     generationDate: date({ default: '$today', label: 'Generated' }),
     issueDate: date({ system: true, label: 'Issued' }),
-    taxPointDate: date({ label: 'Tax point' }),
+    taxPointDate: date({ label: 'Tax point', readOnly: { issueDate: { is: 'set' } } }),
     dueDate: date({ label: 'Due', mandatory: true }),
     paymentDate: date({ system: true, label: 'Paid on', column: true }),
     lossDate: date({ system: true, label: 'Written off on' }),

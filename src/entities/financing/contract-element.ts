@@ -16,6 +16,9 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 
+/** Once it runs it is what was agreed: amendments change it. Whose invoices it stands on may still be said. */
+const running = { status: { not: 'PLANNED' } } as const
+
 /** One strand of what a contract asks for: instalments, insurance, a service, a fee. Its cashflows are its plan. */
 export const contractElement = entity('contractElement', {
   area: 'financing',
@@ -23,29 +26,36 @@ export const contractElement = entity('contractElement', {
   icon: 'list-details',
   registration: { format: 'CE-{n}', counter: 'contractElement', start: 10001 },
   fields: {
+    orgaRegistration: reference('organization', { label: 'Organization', readOnly: running }),
     wording: wording(),
     contractRegistration: reference('contract', { mandatory: true, fixed: true }),
     quotationRegistration: reference('quotation', { fixed: true }),
     code: text({ max: 60, column: true }),
-    startDate: date({ label: 'Start' }),
-    endDate: date({ label: 'End' }),
-    payerRegistration: reference('person'),
-    payeeRegistration: reference('person'),
+    startDate: date({ label: 'Start', readOnly: running }),
+    endDate: date({ label: 'End', readOnly: running }),
+    payerRegistration: reference('person', { readOnly: running }),
+    payeeRegistration: reference('person', { readOnly: running }),
     heldForRegistration: reference('person', {
       label: 'Held for',
+      readOnly: running,
       help: 'An insurer, or who renders the service: what is collected is stated and paid to him each month',
     }),
-    pr: sealed('payableReceivable', { default: 'RECEIVABLE', label: 'Payable or receivable', column: true }),
-    currency: currencyCode({ mandatory: true, column: true }),
-    payment: money({ in: 'currency', label: 'Level payment' }),
-    totalPayment: money({ in: 'currency' }),
-    rate: percentage({ label: 'Nominal rate' }),
-    frequency: choice('frequency'),
-    taxCode: choice('taxCode', { label: 'Tax' }),
+    pr: sealed('payableReceivable', {
+      default: 'RECEIVABLE',
+      label: 'Payable or receivable',
+      column: true,
+      readOnly: running,
+    }),
+    currency: currencyCode({ mandatory: true, column: true, readOnly: running }),
+    payment: money({ in: 'currency', label: 'Level payment', readOnly: running }),
+    totalPayment: money({ in: 'currency', readOnly: running }),
+    rate: percentage({ label: 'Nominal rate', readOnly: running }),
+    frequency: choice('frequency', { readOnly: running }),
+    taxCode: choice('taxCode', { label: 'Tax', readOnly: running }),
     isEarnedOverTerm: yesNo({ label: 'Earned over the term', system: true }),
     groupKey: text({ max: 60, label: 'Invoice group' }),
-    planVersion: integer({ default: 1, column: true }),
-    effectiveFrom: date({ help: 'First day of this version of the plan' }),
+    planVersion: integer({ default: 1, column: true, readOnly: running }),
+    effectiveFrom: date({ help: 'First day of this version of the plan', readOnly: running }),
     planned: money({
       in: 'currency',
       label: 'Still to bill',

@@ -34,6 +34,10 @@ export const contract = entity('contract', {
   },
   fields: {
     ...financingFields({ status: agreedStatuses }),
+    orgaRegistration: reference('organization', {
+      label: 'Organization',
+      readOnly: { status: agreedStatuses },
+    }),
     dealRegistration: reference('deal', { ...ofTerms, fixed: true }),
     quotationRegistration: reference('quotation', { ...ofTerms, system: true, label: 'Chosen quotation' }),
     postingScheme: sealed('postingScheme', {
@@ -282,6 +286,6 @@ export const contract = entity('contract', {
     { field: 'isDoubtful', meaning: 'error', label: 'Doubtful' },
   ],
   recompute: { on: ['assets'], rule: 'contract/asset-prices' },
-  steps: { write: ['contract/dates'], transition: ['contract/tax-due'] },
+  steps: { write: ['contract/dates'], change: ['contract/keep-client'], transition: ['contract/tax-due'] },
   layout: contractLayout,
 })

@@ -37,6 +37,7 @@ export const funding = entity('funding', {
   registration: { format: 'FDG-{n:5}', counter: 'funding', start: 1 },
   types: false,
   fields: {
+    orgaRegistration: reference('organization', { label: 'Organization', readOnly: settled }),
     fundRegistration: reference('fund', {
       mandatory: true,
       query: { status: 'ACTIVE' },
@@ -44,7 +45,7 @@ export const funding = entity('funding', {
     }),
     contractRegistration: reference('contract', { mandatory: true, fixed: true }),
     contractLotRegistration: reference('contractLot', { label: 'Lot', readOnly: settled }),
-    currency: currencyCode({ default: 'EUR', column: true }),
+    currency: currencyCode({ default: 'EUR', column: true, readOnly: settled }),
     amount: money({ in: 'currency', mandatory: true, min: 0, readOnly: settled }),
     rate: percentage({
       readOnly: settled,

@@ -31,6 +31,8 @@ export const json: FieldKind<unknown> = {
     if (value === null || value === undefined) return null
     const size = jsonSize(value)
     if (size === null) return problem('invalidFormat', 'INVALID_JSON_FIELD')
+    // What the product keeps itself is as long and as deep as it is: nobody has typed it.
+    if (settings.isWorkedOut) return null
     const label = labelOf(settings)
     const max = settings.maxBytes ?? mostJsonBytes
     if (size > max) return problem('maxLength', 'INVALID_JSON_FIELD', { label, max })

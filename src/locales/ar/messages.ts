@@ -326,8 +326,13 @@ export const messages = {
     INSTALMENT_BILLED_EARLIEST: 'قسط {{date}} مفوتر من قبل: يسري من {{earliest}} على الأقرب',
     INSTALMENT_INVOICED: 'فوترة القسط',
     INSURANCE: 'تأمين',
+    LINES_ARE_ISSUED: '{{invoice}} صادرة ببنودها: يُصحَّح الخطأ بإشعار دائن',
+    LINES_ARE_WORKED_OUT: '{{invoice}} تطلب ما حُسب: إذا أُلغيت فُوتر من جديد',
+    CLIENT_STAYS: 'يُغيَّر عميل عقد جارٍ بتعديل: التنازل لعميل آخر',
     INTEREST_BILLED_UNTIL:
-      'فوائد التأخير على {{invoice}} مفوترة حتى {{date}}: ألغِ تلك الفاتورة بإشعار دائن أولًا',
+      'فوائد التأخير على {{invoice}} مفوترة حتى {{date}} في {{later}}: ألغِ {{later}} بإشعار دائن أولًا',
+    INTEREST_WAITS_UNTIL:
+      'فوائد التأخير على {{invoice}} حتى {{date}} واردة في {{later}} التي تنتظر الإصدار: ألغِ {{later}} أولًا',
     INTEREST_OF_A_REFINANCING: 'فوائد إعادة التمويل',
     INTEREST_BY_TIME: 'فوائد بحسب المدة',
     ACCRUED_INTEREST_GIVEN_UP: 'تنازل عن فوائد مستحقة',

@@ -327,7 +327,14 @@ export const messages = {
       'the instalment of {{date}} is billed already: effective from {{earliest}} at the earliest',
     INSTALMENT_INVOICED: 'Instalment invoiced',
     INSURANCE: 'Insurance',
-    INTEREST_BILLED_UNTIL: 'late interest on {{invoice}} is billed until {{date}}: credit that invoice first',
+    LINES_ARE_ISSUED: '{{invoice}} is issued, and its lines with it: a mistake is credited',
+    LINES_ARE_WORKED_OUT: '{{invoice}} asks for what was worked out: cancelled, it is billed anew',
+    CLIENT_STAYS:
+      'the client of a contract that runs is changed by an amendment: Assignment to another client',
+    INTEREST_BILLED_UNTIL:
+      'late interest on {{invoice}} is billed until {{date}} by {{later}}: credit {{later}} first',
+    INTEREST_WAITS_UNTIL:
+      'late interest on {{invoice}} until {{date}} stands on {{later}}, which waits to be issued: cancel {{later}} first',
     INTEREST_OF_A_REFINANCING: 'Interest of a refinancing',
     INTEREST_BY_TIME: 'Interest by time',
     ACCRUED_INTEREST_GIVEN_UP: 'Accrued interest given up',

@@ -331,8 +331,13 @@ export const messages = {
     INSTALMENT_BILLED_EARLIEST: 'la cuota del {{date}} ya está facturada: efecto no antes del {{earliest}}',
     INSTALMENT_INVOICED: 'Cuota facturada',
     INSURANCE: 'Seguro',
+    LINES_ARE_ISSUED: '{{invoice}} está emitida, y sus líneas con ella: un error se rectifica',
+    LINES_ARE_WORKED_OUT: '{{invoice}} factura lo que se ha calculado: anulada, se factura de nuevo',
+    CLIENT_STAYS: 'el cliente de un contrato en curso se cambia con una modificación: Cesión a otro cliente',
     INTEREST_BILLED_UNTIL:
-      'los intereses de demora de {{invoice}} están facturados hasta el {{date}}: rectifique antes esa factura',
+      'los intereses de demora de {{invoice}} están facturados hasta el {{date}} en {{later}}: rectifique antes {{later}}',
+    INTEREST_WAITS_UNTIL:
+      'los intereses de demora de {{invoice}} hasta el {{date}} están en {{later}}, pendiente de emitir: anule antes {{later}}',
     INTEREST_OF_A_REFINANCING: 'Intereses de una refinanciación',
     INTEREST_BY_TIME: 'Intereses devengados',
     ACCRUED_INTEREST_GIVEN_UP: 'Renuncia a intereses devengados',

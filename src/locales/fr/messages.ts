@@ -333,8 +333,13 @@ export const messages = {
       'l’échéance du {{date}} est déjà facturée : effet au plus tôt le {{earliest}}',
     INSTALMENT_INVOICED: 'Échéance facturée',
     INSURANCE: 'Assurance',
+    LINES_ARE_ISSUED: '{{invoice}} est émise, et ses lignes avec elle : une erreur se corrige par un avoir',
+    LINES_ARE_WORKED_OUT: '{{invoice}} facture ce qui a été calculé : annulée, elle sera facturée à nouveau',
+    CLIENT_STAYS: 'le client d’un contrat en cours change par un avenant : Transfert à un autre client',
     INTEREST_BILLED_UNTIL:
-      'les intérêts de retard sur {{invoice}} sont facturés jusqu’au {{date}} : faites d’abord l’avoir de cette facture',
+      'les intérêts de retard sur {{invoice}} sont facturés jusqu’au {{date}} par {{later}} : faites d’abord l’avoir de {{later}}',
+    INTEREST_WAITS_UNTIL:
+      'les intérêts de retard sur {{invoice}} jusqu’au {{date}} sont sur {{later}}, qui attend d’être émise : annulez d’abord {{later}}',
     INTEREST_OF_A_REFINANCING: 'Intérêts d’un refinancement',
     INTEREST_BY_TIME: 'Intérêts courus',
     ACCRUED_INTEREST_GIVEN_UP: 'Abandon d’intérêts courus',

@@ -331,8 +331,13 @@ export const messages = {
     INSTALMENT_BILLED_EARLIEST: '{{date}} įmoka jau išrašyta: galioja ne anksčiau kaip nuo {{earliest}}',
     INSTALMENT_INVOICED: 'Išrašyta įmoka',
     INSURANCE: 'Draudimas',
+    LINES_ARE_ISSUED: '{{invoice}} išrašyta kartu su eilutėmis: klaida taisoma kreditu',
+    LINES_ARE_WORKED_OUT: '{{invoice}} išrašyta pagal apskaičiuotas sumas: atšaukus išrašoma iš naujo',
+    CLIENT_STAYS: 'vykdomos sutarties klientas keičiamas sutarties pakeitimu: Perleidimas kitam klientui',
     INTEREST_BILLED_UNTIL:
-      'sąskaitos {{invoice}} delspinigiai išrašyti iki {{date}}: pirma kredituokite tą sąskaitą',
+      'sąskaitos {{invoice}} delspinigiai iki {{date}} išrašyti sąskaitoje {{later}}: pirma kredituokite {{later}}',
+    INTEREST_WAITS_UNTIL:
+      'sąskaitos {{invoice}} delspinigiai iki {{date}} yra dar neišrašytoje sąskaitoje {{later}}: pirma atšaukite {{later}}',
     INTEREST_OF_A_REFINANCING: 'Refinansavimo palūkanos',
     INTEREST_BY_TIME: 'Palūkanos pagal laiką',
     ACCRUED_INTEREST_GIVEN_UP: 'Sukauptų palūkanų atsisakymas',

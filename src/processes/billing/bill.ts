@@ -2,11 +2,10 @@ import { insertRecords, insertWorkedOut, loadByRegistrations, saveRecords, type 
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
-import { numberOwn } from '../number-own.ts'
 import { taxRates } from '../tax-rates.ts'
 import { waysOfPayment } from '../ways-of-payment.ts'
 import { type BillingScope, takeDueCashflows } from './due-cashflows.ts'
-import { type Draft, invoicesOf, isTheirs } from './invoices-of.ts'
+import { type Draft, invoicesOf } from './invoices-of.ts'
 import { insertIssued } from './issue.ts'
 import { closeUnbilled } from './tell-unbilled.ts'
 import { waitingOf } from './wait-to-be-issued.ts'
@@ -101,13 +100,6 @@ export const billSome = async (
   const direct = drafts.filter(d => !held.has(d))
   await closeUnbilled(work, contracts)
   const date = issueDate(work, scope)
-  await numberOwn(
-    work,
-    drafts
-      .filter(d => d.invoice.status !== 'DRAFT' && !d.invoice.invoiceNumber && d.cashflows.some(isTheirs))
-      .map(d => d.invoice),
-    { series: 'self-billed', date },
-  )
   const waiting = await insertUnissued(work, [...held])
   const issued = await insertIssued(work, direct, date, invoices => writeParts(work, direct, invoices))
   await callEffect(work, 'payments/set-off-suppliers', issued, 'invoice', { date })

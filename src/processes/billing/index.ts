@@ -15,6 +15,7 @@ import {
   writeOffInvoices,
 } from './invoice-changes.ts'
 import { issueInvoices, issueNewInvoices } from './issue.ts'
+import { keepLines } from './keep-lines.ts'
 import { acceptDifference, takeOrders } from './match-orders.ts'
 import { priceLines } from './price-lines.ts'
 import { runBillingCalls } from './run-billing-calls.ts'
@@ -69,7 +70,10 @@ const costsFollow = (work: Work, invoices: readonly Loaded<'invoice'>[], date: s
 /** From due cashflows to issued invoices, and what happens to an invoice after that. */
 export const billing: Process = {
   guards: invoiceGuards,
-  steps: { 'invoice-line/price': around('invoiceLine', priceLines) },
+  steps: {
+    'invoice-line/price': around('invoiceLine', priceLines),
+    'invoice-line/keep': around('invoiceLine', keepLines),
+  },
   effects: {
     'billing/run': run,
     'billing/credit-ahead': creditAhead,

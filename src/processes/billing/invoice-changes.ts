@@ -26,8 +26,9 @@ export const invoiceGuards: Record<string, AnyGuard> = {
     return line ? null : { message: message('WITHOUT_LINES') }
   }),
   // A supplier's invoice is known by his number and his day.
-  'invoice/issuable': asks('invoice', ({ pr, invoiceNumber, taxPointDate }) => {
-    if (pr !== 'PAYABLE') return null
+  'invoice/issuable': asks('invoice', ({ pr, invoiceNumber, taxPointDate, series, refundedRegistration }) => {
+    // What the house itself writes has its number of the issue, what it gives back none.
+    if (pr !== 'PAYABLE' || series || refundedRegistration) return null
     if (!invoiceNumber) return { message: message('SUPPLIER_NUMBER_MISSING'), field: 'invoiceNumber' }
     return taxPointDate ? null : { message: message('SUPPLIER_DATE_MISSING'), field: 'taxPointDate' }
   }),

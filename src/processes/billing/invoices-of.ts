@@ -5,6 +5,7 @@ import { among } from '../among.ts'
 import { called } from '../called.ts'
 import { carry } from '../carry.ts'
 import { paidToSupplier, personIn } from '../contract-facts.ts'
+import type { OwnNumbers } from '../number-own.ts'
 import type { TaxRate } from '../tax-rates.ts'
 import { pays, type Way, type WaysOfPayment } from '../ways-of-payment.ts'
 
@@ -124,7 +125,7 @@ const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message =
 }
 
 /** What its supplier or partner invoices himself: it is known by his number and his day. */
-export const isTheirs = ({ type }: Pick<Cashflow, 'type'>): boolean => among(type, 'PURCHASE', 'COMMISSION')
+const isTheirs = ({ type }: Pick<Cashflow, 'type'>): boolean => among(type, 'PURCHASE', 'COMMISSION')
 
 /** The number and the day of the supplier's invoice, where all that is bought of him for a contract stands on one of his. */
 const documentOf = (contract: Contract, supplier: string | null | undefined) => {
@@ -152,10 +153,11 @@ const identityOf = (
     payee,
     isSelfBilled,
   }: { contract: Contract; payee: Element['payeeRegistration']; isSelfBilled: boolean },
-): Pick<New<'invoice'>, 'status' | 'taxPointDate' | 'invoiceNumber'> => {
+): Pick<New<'invoice'>, 'status' | 'taxPointDate' | 'invoiceNumber' | 'series'> => {
   const own = { status: 'VALIDATED' as const, taxPointDate: group[0]!.dueDate }
   if (!group.some(isTheirs)) return own
-  if (group.every(({ type }) => type === 'COMMISSION') && isSelfBilled) return own
+  if (group.every(({ type }) => type === 'COMMISSION') && isSelfBilled)
+    return { ...own, series: 'self-billed' satisfies OwnNumbers }
   const { invoiceNumber, taxPointDate } = group.every(({ type }) => type === 'PURCHASE')
     ? documentOf(contract, payee)
     : {}

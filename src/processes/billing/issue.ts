@@ -17,6 +17,7 @@ import { carry } from '../carry.ts'
 import { refuseAhead } from '../closed-periods.ts'
 import { familyOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
+import { numberAsIssued } from '../number-own.ts'
 import { accrueBilled } from './accrue-billed.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
 import type { Draft } from './invoices-of.ts'
@@ -50,7 +51,8 @@ const seriesOf = (invoice: Issuing, date: string): string =>
 
 /**
  * Gives the numbers that the law wants without gaps: from a locked counter per issuer, series and fiscal year, in the
- * transaction that issues; a date never lies before the last of its series. A payable keeps its supplier's number.
+ * transaction that issues; a date never lies before the last of its series. A payable keeps its supplier's number, or has one of ours
+ * where the house writes it in his name.
  */
 const numberInvoices = async (work: Work, invoices: readonly Issuing[], date: string): Promise<void> => {
   const own = invoices.filter(i => i.pr !== 'PAYABLE')
@@ -60,6 +62,7 @@ const numberInvoices = async (work: Work, invoices: readonly Issuing[], date: st
     series.set(key, [...(series.get(key) ?? []), invoice])
   }
   for (const invoice of invoices) invoice.issueDate = date
+  await numberAsIssued(work, invoices, date)
   for (const key of [...series.keys()].sort()) {
     const members = series.get(key)!
     const first = await takeNumbers(work, `invoice ${key}`, members.length)

@@ -10,7 +10,7 @@ import {
 } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { addDays } from '#finance/index.ts'
+import { addDays, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
 import { personIn } from '../contract-facts.ts'
@@ -25,7 +25,7 @@ export interface Owed {
 }
 
 /** Late interest of each case's invoices that is run up by a day and not billed yet, paid invoices included. */
-const unbilledOf = async (
+export const unbilledOf = async (
   work: Work,
   cases: readonly Loaded<'case'>[],
   date: string,
@@ -50,6 +50,19 @@ const unbilledOf = async (
 /** The same of one case. */
 export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: string): Promise<Owed[]> =>
   (await unbilledOf(work, [found], date))(found)
+
+/** The same as a case says it: one figure, whether it is shown or billed. */
+export const runUp = ({ currency }: Loaded<'case'>, owed: readonly Owed[], date: string) => ({
+  lateInterest: sumMoney(
+    owed.map(one => one.late.interest),
+    currency,
+  ),
+  lateFee: sumMoney(
+    owed.map(one => one.late.fee),
+    currency,
+  ),
+  interestUntil: date,
+})
 
 /** Nothing is billed where nothing has run up. */
 export const interestOpen: Guard<'case'> = async (found, work) =>

@@ -1,8 +1,8 @@
-import { loadByKeys, loadMatching } from '#engine/index.ts'
+import { loadByKeys } from '#engine/index.ts'
 import type { Call } from '../call.ts'
-import { lateInterestOf } from '../late-interest-of.ts'
 import { dayAsked, runScope } from '../run-scope.ts'
 import { toldCall } from '../told-call.ts'
+import { unbilledInterest } from './bill-interest.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 import { runInterest } from './run-interest.ts'
@@ -66,12 +66,8 @@ export const collectionCalls: Call[] = [
       engine.work(caller, async work => {
         const [found] = await loadByKeys(work, 'case', [String(params.key)])
         const date = dayAsked(query.date, caller.today)
-        const invoices = await loadMatching(work, 'invoice', {
-          caseRegistration: found!.registration,
-          totalBalance: { gt: 0 },
-          dueDate: { lt: date },
-        })
-        return { date, currency: found!.currency, invoices: await lateInterestOf(work, invoices, date) }
+        const owed = await unbilledInterest(work, found!, date)
+        return { date, currency: found!.currency, invoices: owed.map(one => one.late) }
       }),
   }),
 ]

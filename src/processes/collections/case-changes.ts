@@ -1,6 +1,7 @@
 import { type AnyEffect, type AnyGuard, asks, type Effect, on, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import { AppError, message, notAllowed, transitionParam } from '#errors/index.ts'
+import { runUp, unbilledOf } from './bill-interest.ts'
 import { withAction } from './case-actions.ts'
 
 /** Conditions of a case's transitions. */
@@ -96,6 +97,7 @@ const escalate: Effect<'case', InputOf<'case', 'escalate'>> = async (work, cases
 
 /** Paid means that nothing is overdue any more: anything else is resolved under its own name. */
 const resolve: Effect<'case', InputOf<'case', 'resolve'>> = async (work, cases, run) => {
+  const owedOf = await unbilledOf(work, cases, run.date)
   for (const found of cases) {
     const { resolution, comment } = run.input
     if (resolution === 'PAID' && (found.overdueAmount ?? 0) > 0)
@@ -106,6 +108,8 @@ const resolve: Effect<'case', InputOf<'case', 'resolve'>> = async (work, cases, 
     found.resolution = resolution
     found.resolvedDate = run.date
     found.nextActionDate = null
+    // What has run up until the last payment is still to be billed.
+    Object.assign(found, runUp(found, owedOf(found), run.date))
     if (resolution === 'PAID')
       note(
         work,

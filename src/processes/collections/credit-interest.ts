@@ -1,29 +1,39 @@
 import { type Guard, loadByRegistrations, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { sumMoney } from '#finance/index.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { named } from '../named.ts'
-import { unbilledInterest } from './bill-interest.ts'
+import { runUp, unbilledInterest } from './bill-interest.ts'
 
 const billedBy = (invoice: Loaded<'invoice'>) => invoice.lateInterests ?? []
 
-/** Where interest is billed to the same day or beyond by another invoice, that one is credited first: no day is skipped. */
+/** Where an invoice of later days bills interest too, that one is called back first, so that no day is skipped: which one, and how. */
 export const interestLatest: Guard<'invoice'> = async (invoice, work) => {
   // A fee alone skips no day.
   const own = billedBy(invoice).filter(one => (one.interest ?? 0) > 0)
   if (!own.length) return null
   const until = new Map(own.map(one => [one.invoiceRegistration!, one.until!]))
-  const late = await loadByRegistrations(work, 'invoice', [...until.keys()])
-  const beyond = late.find(i => (i.interestBilledUntil ?? '') > until.get(i.registration)!)
-  return beyond
-    ? {
-        message: message('INTEREST_BILLED_UNTIL', {
-          invoice: beyond.invoiceNumber ?? beyond.registration,
-          date: { date: beyond.interestBilledUntil },
-        }),
-      }
-    : null
+  const bills = await loadMatching(work, 'invoice', {
+    'lateInterests.invoiceRegistration': [...until.keys()],
+    status: { not: ['CREDITED', 'CANCELLED'] },
+  })
+  const beyond = bills.flatMap(bill =>
+    billedBy(bill)
+      .filter(
+        one => (one.interest ?? 0) > 0 && one.until! > (until.get(one.invoiceRegistration!) ?? one.until!),
+      )
+      .map(({ until: last, invoiceRegistration }) => ({ bill, last: last!, late: invoiceRegistration! })),
+  )
+  const latest = beyond.sort((a, b) => b.last.localeCompare(a.last))[0]
+  if (!latest) return null
+  const { bill, last, late } = latest
+  const [found] = await loadByRegistrations(work, 'invoice', [late])
+  const told = { invoice: found?.invoiceNumber ?? late, date: { date: last } }
+  return {
+    message: bill.issueDate
+      ? message('INTEREST_BILLED_UNTIL', { ...told, later: bill.invoiceNumber ?? bill.registration })
+      : message('INTEREST_WAITS_UNTIL', { ...told, later: bill.registration }),
+  }
 }
 
 /** What the cases have run up again, as billing it anew would ask for. */
@@ -32,15 +42,7 @@ const refresh = async (work: Work, registrations: readonly string[], date: strin
   const changes: { before: Loaded<'case'>; after: Loaded<'case'> }[] = []
   for (const before of cases) {
     const owed = await unbilledInterest(work, before, date)
-    const total = (part: 'interest' | 'fee') =>
-      sumMoney(
-        owed.map(one => one.late[part]),
-        before.currency,
-      )
-    changes.push({
-      before,
-      after: { ...before, lateInterest: total('interest'), lateFee: total('fee'), interestUntil: date },
-    })
+    changes.push({ before, after: { ...before, ...runUp(before, owed, date) } })
   }
   await saveRecords(work, 'case', changes, { unchecked: true })
 }

@@ -264,6 +264,8 @@ describe('the dunning run', () => {
 
   it('bills the late interest that has run up, once, and it bears none itself', async () => {
     const [before] = await load('case')
+    // What the case says is what is billed, of what is paid as well.
+    expect(before).toMatchObject({ status: 'RESOLVED', lateInterest: 27.81, lateFee: 80 })
     const key = String(before!.registration)
     const bill = () =>
       setup.engine.work(on('2026-05-29'), work => runTransition(work, 'case', key, 'bill-interest', {}))

@@ -1,10 +1,9 @@
 import { changeRecords, loadMatching, saveRecords, type Work } from '#engine/index.ts'
 import type { DunningPolicy } from '#entities/cases/dunning.rules.ts'
 import type { Loaded } from '#entities/records.ts'
-import { sumMoney } from '#finance/index.ts'
 import { personIn } from '../contract-facts.ts'
-import { lateInterestOf } from '../late-interest-of.ts'
 import { named } from '../named.ts'
+import { runUp, unbilledOf } from './bill-interest.ts'
 import { handOverAgain } from './hand-over.ts'
 import { type DunningScope, openStatuses, owed } from './overdue.ts'
 import { judgePromises, moveCases } from './promises.ts'
@@ -42,36 +41,13 @@ const joinCases = async (
   )
 }
 
-/** Writes late interest and fees up to the day into the cases, in one statement. */
-const writeInterest = async (
-  work: Work,
-  date: string,
-  cases: readonly Loaded<'case'>[],
-  invoices: readonly Loaded<'invoice'>[],
-): Promise<void> => {
-  const open = invoices.filter(i => (i.totalBalance ?? 0) > 0)
-  const late = new Map((await lateInterestOf(work, open, date)).map(i => [i.registration, i]))
-  await changeRecords(
-    work,
-    'case',
-    cases,
-    before => {
-      const own = open.filter(i => i.caseRegistration === before.registration)
-      const found = own.flatMap(i => late.get(i.registration) ?? [])
-      return {
-        lateInterest: sumMoney(
-          found.map(f => f.interest),
-          before.currency,
-        ),
-        lateFee: sumMoney(
-          found.map(f => f.fee),
-          before.currency,
-        ),
-        interestUntil: date,
-      }
-    },
-    { unchecked: true, quiet: true },
-  )
+/** Writes late interest and fees up to the day into the cases, as they would be billed, in one statement. */
+const writeInterest = async (work: Work, date: string, cases: readonly Loaded<'case'>[]): Promise<void> => {
+  const owedOf = await unbilledOf(work, cases, date)
+  await changeRecords(work, 'case', cases, found => runUp(found, owedOf(found), date), {
+    unchecked: true,
+    quiet: true,
+  })
 }
 
 const openCases = (work: Work, scope: DunningScope): Promise<Loaded<'case'>[]> =>
@@ -119,6 +95,6 @@ export const followCases = async (
   await moveCases(work, broken, 'break-promise', date)
   await moveCases(work, settled, 'resolve', date, { resolution: 'PAID' })
   const left = (await openCases(work, scope)).filter(c => !answer.resolved.includes(c.registration))
-  await writeInterest(work, date, left, invoices)
+  await writeInterest(work, date, left)
   return answer
 }

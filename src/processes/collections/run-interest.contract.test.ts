@@ -106,10 +106,13 @@ it('waits where issuing asks somebody; cancelled, its days run up again', async 
 
   // Who bills from there on has the first one wait or go, but no day is skipped.
   await run('2026-08-31')
+  const next = (await waiting()).find(one => one.registration !== held!.registration)!
   await expect(
     house.move('invoice', held!.registration, 'cancel', { day: '2026-08-31', reason: 'Not agreed' }),
-  ).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
-  const next = (await waiting()).find(one => one.registration !== held!.registration)!
+  ).rejects.toMatchObject({
+    code: 'TRANSITION_NOT_ALLOWED',
+    rejectionReason: { code: 'INTEREST_WAITS_UNTIL', params: { later: next.registration } },
+  })
   for (const one of [next, held!])
     await house.move('invoice', one.registration, 'cancel', { day: '2026-08-31', reason: 'Not agreed' })
   expect((await house.load('invoice', { registration: late!.registration }))[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { on } from '#engine/index.ts'
+import { around, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { activateContracts, deactivateContracts } from './activate.ts'
 import { chargeContracts } from './charge.ts'
@@ -7,12 +7,14 @@ import { clawBack, oweCommissions } from './commissions.ts'
 import { setOffDeposits } from './deposits.ts'
 import { closeContracts, endContracts, reinstateContracts, terminateContracts } from './end.ts'
 import { contractGuards } from './guards.ts'
+import { keepClient } from './keep-client.ts'
 import { askResidual, dropResidual } from './residual.ts'
 import { releaseContracts, validateContracts } from './validate.ts'
 
 /** A contract from validation to its end. */
 export const contracts: Process = {
   guards: contractGuards,
+  steps: { 'contract/keep-client': around('contract', keepClient) },
   effects: {
     'contract/validate': on('contract', validateContracts),
     'contract/release': on('contract', releaseContracts),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { takePayments } from './allocate.ts'
@@ -92,6 +93,33 @@ test('it goes to an account of who paid, to no other', async () => {
   await expect(to(other)).rejects.toMatchObject({ errors: [{ field: 'bankAccountRegistration' }] })
   await to(his)
   expect(await payables()).toMatchObject([{ bankAccountRegistration: his }])
+})
+
+test('a refund that issuing asks somebody about waits for him, is not given away meanwhile, and ends with its payment', async () => {
+  const operation = await paid(500)
+  await house.act('2026-03-02', work => askBeforeIssuing(work, 100))
+  await refund(operation, '2026-03-03', 300)
+  const [held] = await payables()
+  expect(held).toMatchObject({ status: 'VALIDATED', amountInclTax: 300 })
+  expect(await books()).toEqual({ ADVANCE: -500 })
+  expect(await balanceOf(operation)).toEqual([{ balance: 200, refunded: 300 }])
+  await expect(refund(operation, '2026-03-03', 201)).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
+  await expectProofs(house, '2026-03-03')
+  await house.move('invoice', held!.registration, 'cancel', { day: '2026-03-04', reason: 'He keeps it here' })
+  expect(await balanceOf(operation)).toEqual([{ balance: 500, refunded: 0 }])
+
+  await refund(operation, '2026-03-04', 300)
+  const [second] = await payables()
+  await house.move('invoice', second!.registration, 'issue', { day: '2026-03-05' })
+  expect(await books()).toEqual({ ADVANCE: -200, PAYEE: -300 })
+  await expectProofs(house, '2026-03-05')
+
+  await refund(operation, '2026-03-06')
+  expect(await balanceOf(operation)).toEqual([{ balance: 0, refunded: 500 }])
+  await house.move('bankOperation', operation, 'reverse', { day: '2026-03-07', reason: 'Sent back' })
+  expect((await payables()).map(one => one.status)).toEqual(['ISSUED'])
+  expect(await books()).toEqual({ ADVANCE: 300, PAYEE: -300 })
+  await expectProofs(house, '2026-03-07')
 })
 
 test('a transfer that comes back is owed again', async () => {

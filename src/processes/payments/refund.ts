@@ -92,8 +92,8 @@ const payableOf = (
 })
 
 /**
- * Owes payers back what they have paid too much: a payable each, issued at once, which a file of transfers pays; in the books
- * from their advance to what we owe them. Its credit note makes it an advance again.
+ * Owes payers back what they have paid too much: a payable each, issued at once unless somebody looks at it or says yes to it first,
+ * which a file of transfers pays; in the books from their advance to what we owe them. Its credit note makes it an advance again.
  * @throws INVALID_FIELD_IN_BODY `amount` where it is more than is not allocated, `bankAccountRegistration` where it is not his
  */
 export const refundOperations: Effect<'bankOperation', Asked> = async (work, operations, run) => {
@@ -128,5 +128,5 @@ export const refundOperations: Effect<'bankOperation', Asked> = async (work, ope
     })),
     { unchecked: true },
   )
-  await callEffect(work, 'billing/issue-new', payables, 'invoice', { date: run.date })
+  await callEffect(work, 'billing/issue-unless-checked', payables, 'invoice', { date: run.date })
 }

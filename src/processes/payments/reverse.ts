@@ -46,6 +46,24 @@ const reverseAllocations = async (
   await settleInvoices(work, named(active, 'invoiceRegistration'), date)
 }
 
+/** What was to be given back of money that is there no more, and waits to be issued, is owed to nobody. */
+const cancelHeldRefunds = async (
+  work: Work,
+  operations: readonly Loaded<'bankOperation'>[],
+): Promise<void> => {
+  const held = await loadMatching(
+    work,
+    'invoice',
+    { refundedRegistration: operations.map(o => o.registration), status: 'VALIDATED' },
+    { lock: 'update' },
+  )
+  await changeRecords(work, 'invoice', held, () => ({ status: 'CANCELLED' }), {
+    unchecked: true,
+    verb: 'transition',
+    transition: 'cancel',
+  })
+}
+
 /** A payment returned: its allocations fall away, the invoices open again, the entries are reversed. */
 export const reverseOperations: Effect<'bankOperation'> = async (work, operations, run) => {
   for (const operation of operations) operation.reversalDate = run.date
@@ -56,6 +74,7 @@ export const reverseOperations: Effect<'bankOperation'> = async (work, operation
     { lock: 'update' },
   )
   await reverseAllocations(work, allocations, run.date)
+  await cancelHeldRefunds(work, operations)
   await loseAgain(work, allocations, run.date, { reversesRecoveries: false })
   await callEffect(work, 'accounting/reverse', operations, 'bankOperation', {
     date: run.date,

@@ -4,7 +4,7 @@ import { message } from '#errors/index.ts'
 import { addTax, payableBy, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { refuseAhead } from '../closed-periods.ts'
-import { numberOwn } from '../number-own.ts'
+import type { OwnNumbers } from '../number-own.ts'
 import type { RunScope } from '../run-scope.ts'
 import { type TaxRate, taxRates } from '../tax-rates.ts'
 import { type Way, waysOfPayment } from '../ways-of-payment.ts'
@@ -76,6 +76,7 @@ const payableOf = (statement: Statement, way: Way, date: string): New<'invoice'>
     paymentCondition: way.paymentCondition ?? null,
     bankAccountRegistration: way.bankAccountRegistration ?? null,
     invoiceNumber: null,
+    series: isOfInsurer(statement) ? ('statement' satisfies OwnNumbers) : null,
   }
 }
 
@@ -116,11 +117,6 @@ export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsA
     statements.map(one => one.lines[0]!.payee),
   )
   const payables = statements.map(one => payableOf(one, ways.paid(one.lines[0]!.payee), date))
-  await numberOwn(
-    work,
-    payables.filter((_, i) => isOfInsurer(statements[i]!)),
-    { series: 'statement', date },
-  )
   const made = await insertRecords(work, 'invoice', payables, { unchecked: true })
   const rateOf = await taxRates(work)
   await insertWorkedOut(

@@ -551,7 +551,7 @@ describe('what does the same in another way', () => {
     const big = await payable(5000)
     const { body: model } = await asker.get('/api/core/entities/invoice/model')
     const waiting = model.workflow.transitions.filter((one: Plain) => one.asksApproval)
-    expect(waiting.map((one: Plain) => one.code)).toEqual(['receive', 'issue'])
+    expect(waiting.map((one: Plain) => one.code)).toEqual(['receive', 'issue', 'credit'])
     expect(refusal(await run(asker, invoices, big, 'receive', received('F-1')))).toMatchObject({
       status: 400,
       why: expect.stringContaining('it needs the approval of somebody else of the profile MANAGER'),
@@ -568,6 +568,23 @@ describe('what does the same in another way', () => {
     })
     expect(await statusOf(body.registration)).toBe('USED')
     expect((await run(asker, invoices, await payable(999), 'receive', received('F-3'))).status).toBe(200)
+  })
+
+  test('what calls an invoice back is asked for as the invoice is', async () => {
+    const big = await payable(5000)
+    const credit = { reason: 'Never delivered', input: { date: (await asProduct()).today } }
+    const approved = async (transition: string, more: Plain) => {
+      const { body } = await asker.post(requests, asking('invoice', big, transition, more))
+      return (await decide(manager, body.registration, 'approve')).status
+    }
+    expect(await approved('receive', received('F-6'))).toBe(200)
+    expect((await run(asker, invoices, big, 'receive', received('F-6'))).status).toBe(200)
+    expect(refusal(await run(asker, invoices, big, 'credit', credit))).toMatchObject({
+      status: 400,
+      why: expect.stringContaining('it needs the approval of somebody else of the profile MANAGER'),
+    })
+    expect(await approved('credit', { input: credit.input, comment: credit.reason })).toBe(200)
+    expect((await run(asker, invoices, big, 'credit', credit)).body).toMatchObject({ status: 'CREDITED' })
   })
 
   test('has a rule of its own where the tenant says so', async () => {

@@ -38,6 +38,7 @@ export const bank: Words = {
   'bankOperation.card.main': 'العملية',
   'bankOperation.card.allocations': 'التخصيصات',
   'bankOperation.tab.drafts': 'للتأكيد',
+  'bankOperation.refunded.help': 'يُحتسب ما ينتظر الإصدار أيضًا، فلا يُردّ شيء مرتين',
   'bankOperation.tab.to-allocate': 'للتخصيص',
   bankStatement: 'كشف حساب',
   'bankStatement.plural': 'كشوف الحساب',

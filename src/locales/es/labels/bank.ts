@@ -39,6 +39,7 @@ export const bank: Words = {
   'bankOperation.card.main': 'Movimiento',
   'bankOperation.card.allocations': 'Imputaciones',
   'bankOperation.tab.drafts': 'Por confirmar',
+  'bankOperation.refunded.help': 'Cuenta también lo que espera emitirse: nada se devuelve dos veces',
   'bankOperation.tab.to-allocate': 'Por imputar',
   bankStatement: 'Extracto bancario',
   'bankStatement.plural': 'Extractos bancarios',

@@ -39,6 +39,7 @@ export const bank: Words = {
   'bankOperation.card.main': 'Opération',
   'bankOperation.card.allocations': 'Imputations',
   'bankOperation.tab.drafts': 'À confirmer',
+  'bankOperation.refunded.help': 'Ce qui attend d’être émis est compté : rien n’est rendu deux fois',
   'bankOperation.tab.to-allocate': 'À imputer',
   bankStatement: 'Relevé bancaire',
   'bankStatement.plural': 'Relevés bancaires',

@@ -38,6 +38,7 @@ export const bank: Words = {
   'bankOperation.card.main': 'Operacija',
   'bankOperation.card.allocations': 'Paskirstymai',
   'bankOperation.tab.drafts': 'Patvirtinti',
+  'bankOperation.refunded.help': 'Skaičiuojama ir tai, kas laukia išrašymo: nieko negrąžinama du kartus',
   'bankOperation.tab.to-allocate': 'Paskirstytinos',
   bankStatement: 'Banko išrašas',
   'bankStatement.plural': 'Banko išrašai',

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeRecords, insertRecords, loadMatching } from '#engine/index.ts'
+import {
+  changeRecords,
+  createRecords,
+  insertRecords,
+  loadMatching,
+  type Plain,
+  patchRecord,
+  removeRecord,
+  type Work,
+} from '#engine/index.ts'
 import { takePayments } from '../../payments/allocate.ts'
 import { expectProofs, proofsOf } from '../../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
@@ -173,4 +182,50 @@ it('has a row for every proof where nothing stands, and shows nobody the books o
   }
   expect(await seenBy('Ponant Est')).toEqual([])
   expect(await seenBy('Ponant Ouest')).toEqual(rows)
+})
+
+it('what stands in the books is rewritten by nobody: neither its lines nor whose it is', async () => {
+  const day = '2026-06-20'
+  // By a person, whom steps judge that do not judge the product.
+  const byHand = <R>(action: (work: Work) => Promise<R>): Promise<R> =>
+    house.engine.work({ ...house.as(day), isProduct: undefined }, action)
+  const [invoice] = await receivables(lease)
+  const [line] = await house.load('invoiceLine', { invoiceRegistration: invoice!.registration })
+  const [operation] = await house.load('bankOperation', { status: 'ACTIVE' })
+  const [element] = await house.load('contractElement', { contractRegistration: loan, type: 'INSTALMENT' })
+  const [asset] = await house.load('asset', { contractRegistration: lease })
+  const other = await house.create('organization', { type: 'O', name: 'Ponant Est', siret: undefined })
+  const elsewhere = { orgaRegistration: other.registration }
+  const rewritten: [entity: string, registration: string, values: Plain][] = [
+    ['invoice', invoice!.registration, elsewhere],
+    ['invoice', invoice!.registration, { currency: 'USD' }],
+    ['invoice', invoice!.registration, { persons: [{ personRegistration: house.supplier, role: 'PAYER' }] }],
+    ['invoiceLine', line!.registration, { quantity: 1, unitPrice: 1, amountExclTax: 1 }],
+    ['bankOperation', operation!.registration, elsewhere],
+    ['contract', loan, elsewhere],
+    ['contract', loan, { persons: [{ personRegistration: house.supplier, role: 'CLIENT' }] }],
+    ['contractElement', element!.registration, { taxCode: 'FR20' }],
+    ['asset', asset!.registration, elsewhere],
+  ]
+  for (const [entity, registration, values] of rewritten)
+    await expect(
+      byHand(work => patchRecord(work, entity, registration, values)),
+      `${entity} ${Object.keys(values)}`,
+    ).rejects.toMatchObject({ errors: [{ code: 'READ_ONLY_FIELD' }] })
+  const refused = { errors: [{ message: { code: 'LINES_ARE_ISSUED' } }] }
+  await expect(byHand(work => removeRecord(work, 'invoiceLine', line!.registration))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    byHand(work =>
+      createRecords(work, 'invoiceLine', [
+        { invoiceRegistration: invoice!.registration, name: 'More', amountExclTax: 5 },
+      ]),
+    ),
+  ).rejects.toMatchObject(refused)
+  // What the books do not have is written as ever.
+  await byHand(work =>
+    patchRecord(work, 'invoice', invoice!.registration, { internalReference: 'A-1', comment: 'Call first' }),
+  )
+  await expectProofs(house, day)
 })
