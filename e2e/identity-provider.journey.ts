@@ -94,6 +94,39 @@ describe('a directory of the company', () => {
     await page.waitForURL(url => url.href.startsWith(`${idp.issuer}/session/end`))
   })
 
+  it('brings back in beside a page whose session is over, which keeps what was typed', async () => {
+    const page = await open()
+    await page.goto(`/authentication/login-page?oidcId=${code}&redirect=/task/new`)
+    await atProvider(page, 'anna')
+    const subject = page.getByRole('textbox', { name: /^Subject/ })
+    await subject.fill('Typed before the end')
+    // Ended elsewhere, and nothing in the browser brings it back.
+    await page.context().clearCookies({ domain: new URL(baseUrl).hostname, name: /tranche/ })
+    const staff = await apiOf({ baseUrl, password }, 'staff@demo')
+    expect((await staff('/api/core/auth/sessions', 'DELETE')).status).toBe(204)
+    await page.getByRole('button', { name: /^Create task/ }).click()
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Sign in with Company directory' }).click(),
+    ])
+    // Who is known there still is not asked once more.
+    await beside.waitForEvent('close')
+    await page.getByText('Session has expired').first().waitFor({ state: 'hidden' })
+    expect(await subject.inputValue()).toBe('Typed before the end')
+  })
+
+  it('exchanges a token that somebody was given for it, which stands in no address afterwards', async () => {
+    const page = await open()
+    const [asked] = await Promise.all([
+      page.waitForRequest(request => request.url().endsWith(`/oidc/${code}/login`)),
+      page.goto(`/authentication?oidcId=${code}#access_token=not-of-it`),
+    ])
+    expect(asked.postDataJSON()).toEqual({ accessToken: 'not-of-it' })
+    await signInPage(page).username.waitFor()
+    expect(page.url()).not.toContain('not-of-it')
+    expect(new URL(page.url()).pathname).toBe('/authentication/login-page')
+  })
+
   it('tells who is known there and has no place here that he has none', async () => {
     const page = await open()
     await page.goto(`/authentication/login-page?oidcId=${code}`)

@@ -5,6 +5,7 @@ import { apiOf } from './pages/api.ts'
 import { giveAuthenticator, makeKey } from './pages/authenticator.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
+import { palette } from './pages/palette.ts'
 import { recordPage } from './pages/record.ts'
 import { settled } from './pages/settled.ts'
 import { signInPage } from './pages/sign-in.ts'
@@ -318,12 +319,20 @@ describe('work that was left', () => {
     const subject = `Left ${Date.now()}`
     await record.field('Subject').fill(subject)
     await record.create('task')
+    // Whatever way out is taken, what becomes of it is asked.
+    const { open: search, box, options } = palette(page)
+    await search()
+    await box.fill('Sign out')
+    await options.filter({ hasText: 'Sign out' }).click()
+    const question = page.getByRole('dialog').filter({ hasText: 'keep 1 here locked' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: /: Claire Vasseur$/ })
       .first()
       .click()
     await page.getByText('Sign out').first().click()
-    await page.getByRole('button', { name: 'Sign out, keep 1 here locked' }).click()
+    await question.getByRole('button', { name: 'Sign out, keep 1 here locked' }).click()
     await page.getByText('1 change that was not sent waits on this device, locked.').waitFor()
     await page.context().setOffline(false)
     await page.context().addCookies(await cookiesOf(product.baseUrl, 'admin@demo', product.password))

@@ -3,6 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const account: TextsOf<'account'> = {
   account: {
     title: 'الحساب والأمان',
+    notYours: 'الأجهزة ومفاتيح المرور والعامل الثاني وكلمة المرور لا يراها ولا يغيّرها إلا {{name}}.',
     who: 'أنت',
     profiles: 'الملفات',
     email: 'البريد الإلكتروني',

@@ -437,6 +437,12 @@ export const configuration: TextsOf<'configuration'> = {
     others: 'كل ما عدا ذلك تحت «الكل».',
     kept: 'حُفظت الإعدادات',
     save: 'حفظ الإعدادات',
+    comingIn: 'من يدخل',
+    factors: 'العامل الثاني مطلوب من',
+    factorsHint: 'أصحاب هذه الملفات يدخلون بمفتاح مرور أو رمز إلى جانب كلمة المرور؛ ومن لا يملكه يُعِدّه أولًا',
+    contact: 'بريد المؤسسة',
+    contactHint: 'إليه تصل طلبات الشركاء',
+    saveComingIn: 'حفظ من يدخل',
   },
   ownFields: {
     of: 'حقول',

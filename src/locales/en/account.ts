@@ -2,6 +2,7 @@
 export const account = {
   account: {
     title: 'Account and security',
+    notYours: 'Devices, passkeys, second factor and password are seen and changed by {{name}} alone.',
     who: 'You',
     profiles: 'Profiles',
     email: 'E-mail',

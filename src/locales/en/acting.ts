@@ -39,7 +39,7 @@ export const acting = {
     text: 'Somebody of the support house may then act for those of your people who allow it themselves on their account page, for an hour at a time. Every such hour stands in the list below, with its reason.',
     until: 'Until {{date}}',
     days: 'For {{count}} days',
-    stops: 'Whoever acts here now is put out at once',
+    stops: 'Switched off, whoever acts here is put out at once',
     times: 'When somebody acted for a person',
     none: 'Nobody has acted for a person yet',
     who: 'Who',

@@ -400,6 +400,13 @@ export const configuration = {
     others: 'Everything else stands under Everything.',
     kept: 'The settings are kept',
     save: 'Save settings',
+    comingIn: 'Who comes in',
+    factors: 'Second factor asked of',
+    factorsHint:
+      'People of these profiles sign in by a passkey or a code beside the password; who has none sets one up first',
+    contact: 'E-mail of the house',
+    contactHint: 'Requests of partners go there',
+    saveComingIn: 'Save who comes in',
   },
   ownFields: {
     of: 'Fields of',

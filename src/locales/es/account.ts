@@ -3,6 +3,8 @@ import type { TextsOf } from '../areas.ts'
 export const account: TextsOf<'account'> = {
   account: {
     title: 'Cuenta y seguridad',
+    notYours:
+      'Los dispositivos, las llaves de acceso, el segundo factor y la contraseña solo los ve y cambia {{name}}.',
     who: 'Usted',
     profiles: 'Perfiles',
     email: 'Correo electrónico',

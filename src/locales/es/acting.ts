@@ -41,7 +41,7 @@ export const acting: TextsOf<'acting'> = {
     text: 'Alguien del soporte podrá entonces actuar, una hora cada vez, por quienes lo permitan en la página de su cuenta. Cada una de esas horas figura abajo con su motivo.',
     until: 'Hasta el {{date}}',
     days: 'Durante {{count}} días',
-    stops: 'Quien actúe aquí ahora sale de inmediato',
+    stops: 'Al apagarlo, quien actúe aquí sale de inmediato',
     times: 'Cuándo alguien actuó por una persona',
     none: 'Nadie ha actuado aún por una persona',
     who: 'Quién',

@@ -409,6 +409,13 @@ export const configuration: TextsOf<'configuration'> = {
     others: 'Todo lo demás está en Todo.',
     kept: 'Los ajustes están guardados',
     save: 'Guardar los ajustes',
+    comingIn: 'Quién entra',
+    factors: 'Segundo factor exigido a',
+    factorsHint:
+      'Las personas de estos perfiles entran con una llave de acceso o un código además de la contraseña; quien no tenga lo configura primero',
+    contact: 'Correo de la casa',
+    contactHint: 'Allí llegan las solicitudes de socios',
+    saveComingIn: 'Guardar quién entra',
   },
   ownFields: {
     of: 'Campos de',

@@ -3,6 +3,8 @@ import type { TextsOf } from '../areas.ts'
 export const account: TextsOf<'account'> = {
   account: {
     title: 'Compte et sécurité',
+    notYours:
+      'Appareils, clés d’accès, second facteur et mot de passe ne sont vus et changés que par {{name}}.',
     who: 'Vous',
     profiles: 'Profils',
     email: 'E-mail',

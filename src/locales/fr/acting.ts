@@ -41,7 +41,7 @@ export const acting: TextsOf<'acting'> = {
     text: 'Un membre de l’assistance peut alors agir, une heure à la fois, pour ceux des vôtres qui l’autorisent eux-mêmes sur la page de leur compte. Chacune de ces heures figure ci-dessous avec son motif.',
     until: 'Jusqu’au {{date}}',
     days: 'Pendant {{count}} jours',
-    stops: 'Qui agit ici en ce moment est aussitôt mis dehors',
+    stops: 'Une fois coupé, qui agit ici est aussitôt mis dehors',
     times: 'Quand quelqu’un a agi pour une personne',
     none: 'Personne n’a encore agi pour quelqu’un',
     who: 'Qui',

@@ -416,6 +416,13 @@ export const configuration: TextsOf<'configuration'> = {
     others: 'Tout le reste se trouve sous Tout.',
     kept: 'Les réglages sont enregistrés',
     save: 'Enregistrer les réglages',
+    comingIn: 'Qui entre',
+    factors: 'Second facteur demandé à',
+    factorsHint:
+      'Les personnes de ces profils se connectent par une clé d’accès ou un code en plus du mot de passe ; qui n’en a pas en configure un d’abord',
+    contact: 'E-mail de la maison',
+    contactHint: 'Les demandes de partenaires y arrivent',
+    saveComingIn: 'Enregistrer qui entre',
   },
   ownFields: {
     of: 'Champs de',

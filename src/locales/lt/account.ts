@@ -3,6 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const account: TextsOf<'account'> = {
   account: {
     title: 'Paskyra ir sauga',
+    notYours: 'Įrenginius, prieigos raktus, antrą veiksnį ir slaptažodį mato ir keičia tik {{name}}.',
     who: 'Jūs',
     profiles: 'Profiliai',
     email: 'El. paštas',

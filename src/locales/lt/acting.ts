@@ -42,7 +42,7 @@ export const acting: TextsOf<'acting'> = {
     text: 'Pagalbos darbuotojas tada gali po valandą veikti už tuos jūsų žmones, kurie tai leidžia savo paskyros puslapyje. Kiekviena tokia valanda su priežastimi yra sąraše žemiau.',
     until: 'Iki {{date}}',
     days: '{{count}} dienoms',
-    stops: 'Kas dabar čia veikia, iškart atjungiamas',
+    stops: 'Išjungus, kas čia veikia, iškart atjungiamas',
     times: 'Kada kas nors veikė už asmenį',
     none: 'Dar niekas neveikė už asmenį',
     who: 'Kas',

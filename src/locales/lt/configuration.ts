@@ -418,6 +418,13 @@ export const configuration: TextsOf<'configuration'> = {
     others: 'Visa kita yra skiltyje „Viskas“.',
     kept: 'Nuostatos įrašytos',
     save: 'Įrašyti nuostatas',
+    comingIn: 'Kas įeina',
+    factors: 'Antras veiksnys prašomas iš',
+    factorsHint:
+      'Šių profilių žmonės prisijungia prieigos raktu arba kodu šalia slaptažodžio; kas jo neturi, pirmiausia susikuria',
+    contact: 'Įstaigos el. paštas',
+    contactHint: 'Ten ateina partnerių prašymai',
+    saveComingIn: 'Išsaugoti, kas įeina',
   },
   ownFields: {
     of: 'Laukai:',

@@ -87,6 +87,13 @@ const FileNames = ({ value, locale }: { value: unknown; locale: string }) =>
     )
   })
 
+/** What a machine said or is told, in lines. */
+const Structure = ({ value }: { value: unknown }) => (
+  <code dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {JSON.stringify(value, null, 2)}
+  </code>
+)
+
 /** How much a field tells of its element: a name more than who it is about, and that more than its kind. */
 const tells = (field: CompiledField): number =>
   field.name === 'name' ? 0 : field.kind === 'reference' ? 1 : field.kind === 'choice' ? 2 : 3
@@ -162,6 +169,8 @@ export const Value = (props: ValueProps): ReactNode => {
     case 'elements':
     case 'object':
       return <Elements {...props} />
+    case 'json':
+      return plain ? textOf(props) : <Structure value={value} />
     case 'file':
     case 'files':
     case 'fileupload':

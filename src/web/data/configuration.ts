@@ -86,6 +86,8 @@ export interface UserConfiguration {
   singleSignOn?: {
     oidcId: string
     kind?: 'OIDC' | 'SAML'
+    /** As its button says it. */
+    label: string
     useKeepAlive: boolean
     ssoRefreshTokenIat: number
     ssoRefreshTokenExpiresIn: number

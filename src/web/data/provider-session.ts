@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import { configurationQuery, type UserConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
 import { request } from './request.ts'
+import { singleSignOn } from './single-sign-on.ts'
+import { tokens } from './token.ts'
 
 type SingleSignOn = NonNullable<UserConfiguration['singleSignOn']>
+type Renewed = Pick<SingleSignOn, 'ssoRefreshTokenIat' | 'ssoRefreshTokenExpiresIn'>
 
 const lookEveryMs = 15_000
 const thresholdSeconds = 600
@@ -15,7 +18,7 @@ const keepAliveEveryMs = 5_000
  */
 export const isToRenew = (
   nowMs: number,
-  { ssoRefreshTokenIat, ssoRefreshTokenExpiresIn }: Omit<SingleSignOn, 'oidcId' | 'useKeepAlive'>,
+  { ssoRefreshTokenIat, ssoRefreshTokenExpiresIn }: Renewed,
   threshold = thresholdSeconds,
 ): boolean => {
   if (ssoRefreshTokenExpiresIn < threshold) return false
@@ -37,27 +40,33 @@ export const throttled = (
   }
 }
 
-let isRenewing = false
+const take = (renewed: Renewed): void => {
+  queryClient.setQueryData<UserConfiguration>(
+    configurationQuery.queryKey,
+    known => known && { ...known, singleSignOn: { ...known.singleSignOn!, ...renewed } },
+  )
+}
 
-const renew = async ({ oidcId }: SingleSignOn): Promise<void> => {
-  if (isRenewing) return
-  isRenewing = true
+const renew = async ({ oidcId }: SingleSignOn, space: string): Promise<void> => {
+  singleSignOn.keepRenewal({ space, at: Date.now() })
   try {
     const path = `/api/core/oidc/${encodeURIComponent(oidcId)}/access-token` as const
-    const renewed = await request<Pick<SingleSignOn, 'ssoRefreshTokenIat' | 'ssoRefreshTokenExpiresIn'>>(
-      'POST',
-      path,
-      { body: { grantType: 'refresh_token' } },
-    )
-    queryClient.setQueryData<UserConfiguration>(
-      configurationQuery.queryKey,
-      known => known && { ...known, singleSignOn: { ...known.singleSignOn!, ...renewed } },
-    )
+    const done = await request<Renewed>('POST', path, { body: { grantType: 'refresh_token' } })
+    singleSignOn.keepRenewal({ space, at: Date.now(), done })
+    take(done)
   } catch (error) {
+    singleSignOn.keepRenewal(null)
     console.error('The session at the identity provider was not renewed', error)
-  } finally {
-    isRenewing = false
   }
+}
+
+/** Renews where it is time and no tab does so already; what another one has got is taken from it. */
+const lookAfter = (sso: SingleSignOn, threshold: number): void => {
+  const space = tokens.space() ?? ''
+  const kept = singleSignOn.renewal(space)
+  if (kept && !kept.done) return
+  if (kept?.done && kept.done.ssoRefreshTokenIat > sso.ssoRefreshTokenIat) take(kept.done)
+  else if (isToRenew(Date.now(), sso, threshold)) void renew(sso, space)
 }
 
 /** Renews the session at the provider in time, and asks whether it stands while somebody is at work. */
@@ -67,9 +76,7 @@ export const useProviderSession = (configuration: UserConfiguration | undefined)
   const threshold = oidc?.renewBelowSeconds ?? thresholdSeconds
   useEffect(() => {
     if (!sso) return
-    const look = () => {
-      if (isToRenew(Date.now(), sso, threshold)) void renew(sso)
-    }
+    const look = () => lookAfter(sso, threshold)
     look()
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)

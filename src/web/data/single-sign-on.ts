@@ -40,11 +40,22 @@ export interface SentTicket {
   token: string
 }
 
+/** The last renewal of a session at a provider, begun or done, as all tabs of a membership know it. */
+export interface KeptRenewal {
+  space: string
+  at: number
+  done?: { ssoRefreshTokenIat: number; ssoRefreshTokenExpiresIn: number }
+}
+
 const attemptKey = 'tranche.sso.attempt'
 const testedKey = 'tranche.sso.tested'
 const startsKey = 'tranche.sso.starts'
 const manualKey = 'tranche.sso.manual'
+const usedKey = 'tranche.sso.id'
+const renewalKey = 'tranche.sso.renewal'
 const minuteMs = 60_000
+/** As long as the server holds others back while one renews. */
+const renewalMs = 15_000
 const leaveWithinMs = 1000
 
 /** A browser that denies storage goes on without: its sign-in begins anew where something is missing. */
@@ -82,6 +93,8 @@ const go = (begun: Begun | BegunBySaml, more: Omit<KeptAttempt, keyof Begun>): v
 
 let problem = ''
 
+const againWindow = 'tranche-sign-in'
+
 /** Signing in by identity providers, as this tab and this browser remember it. */
 export const singleSignOn = {
   /** Goes to a provider; after it, to `from`. */
@@ -113,6 +126,30 @@ export const singleSignOn = {
   hold: (): void => keep(ofBrowser, manualKey, true),
   allow: (): void => keep(ofBrowser, manualKey, null),
   isHeld: (): boolean => read<boolean>(ofBrowser, manualKey) === true,
+
+  /** The way to a provider in a window of its own, beside a page whose session is over. */
+  beginBeside(oidcId: string, kind: ProviderKind = 'OIDC'): void {
+    const asked = new URLSearchParams({ [kind === 'SAML' ? 'samlId' : 'oidcId']: oidcId })
+    // That window begins with what this tab knows: a press of somebody is no going to and fro.
+    keep(ofTab, startsKey, null)
+    window.open(`/authentication/login-page?${asked}`, againWindow, 'popup,width=560,height=720')
+  },
+  /** Whoever is in again needs that window no more: the page beside it has heard. */
+  closeBeside(): void {
+    if (window.name === againWindow) window.close()
+  },
+
+  /** By which provider somebody last came in here: it stands first. */
+  used: (): string | null => read<string>(ofBrowser, usedKey),
+  keepUsed: (id: string | null): void => keep(ofBrowser, usedKey, id),
+
+  /** The last renewal in any tab of a membership; null after a while, for a tab may be gone before it is done. */
+  renewal(space: string): KeptRenewal | null {
+    const kept = read<KeptRenewal>(ofBrowser, renewalKey)
+    if (kept?.space !== space) return null
+    return kept.done || Date.now() - kept.at < renewalMs ? kept : null
+  },
+  keepRenewal: (renewal: KeptRenewal | null): void => keep(ofBrowser, renewalKey, renewal),
 
   /** What the sign-in page says of an attempt that came to nothing. */
   tell: (words: string): void => {

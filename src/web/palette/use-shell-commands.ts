@@ -12,7 +12,8 @@ import {
   IconTable,
   toasts,
 } from '#ui/index.ts'
-import { queryClient, session } from '../data/index.ts'
+import { queryClient } from '../data/index.ts'
+import { signOut } from '../shell/frame/sign-out.tsx'
 import { useLocale } from '../shell/locale-store.ts'
 import {
   chooseScheme,
@@ -78,6 +79,6 @@ export const useShellCommands = (onShortcuts: () => void): Entry[] => {
         label: t('commands.language', { name: one.name }),
         run: () => void chooseLocale(one.locale),
       })),
-    { id: 'signOut', icon: IconLogout, label: t('commands.signOut'), run: () => session.signOut() },
+    { id: 'signOut', icon: IconLogout, label: t('commands.signOut'), run: signOut },
   ]
 }

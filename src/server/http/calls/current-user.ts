@@ -1,15 +1,27 @@
-import { type Caller, type Engine, loadByIds, type Plain, saveRecords } from '#engine/index.ts'
+import { type Caller, type Engine, loadByIds, type Plain, saveRecords, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
+import type { SsoSession } from '../../sign-in/directory.ts'
+import { renewedOf } from '../../sign-in/oidc/renewal.ts'
 import { isTimeZone } from '../../sign-in/today.ts'
 import { toldPeople } from './told-people.ts'
 
+/** The session at a provider behind the caller's own; null for one by password. */
+const providerSessionOf = async ({ tx, caller }: Work): Promise<SsoSession | null> => {
+  if (!caller.sessionId) return null
+  const { rows } = await tx.statement<{ sso: SsoSession | null }>({
+    text: 'select sso_session_read($1::uuid) as sso',
+    values: [caller.sessionId],
+  })
+  return rows[0]?.sso ?? null
+}
+
 /** What a session tells of its user. */
 export const currentUser = async (engine: Engine, caller: Caller) => {
-  const record = await engine.work(caller, async (work): Promise<Plain> => {
+  const { record, sso } = await engine.work(caller, async work => {
     const [found] = await loadByIds(work, 'user', [caller.userId])
-    return found ?? {}
+    return { record: (found ?? {}) as Plain, sso: await providerSessionOf(work) }
   })
   const own = [
     '_id',
@@ -39,6 +51,7 @@ export const currentUser = async (engine: Engine, caller: Caller) => {
     isSuperAdmin: caller.isSuperAdmin,
     personRegistration: caller.personRegistration ?? null,
     orgaRegistration: caller.orgaRegistration ?? null,
+    ...(sso ? renewedOf(sso) : {}),
     ...(caller.actor ? { impersonatingTenant: caller.actor.tenant } : {}),
   }
 }

@@ -27,6 +27,8 @@ const ofTool = (caller: Caller, tool: MenuTool): MenuItem[] => {
 const ofEntity = (caller: Caller, entity: CompiledEntity): MenuItem[] => {
   if (!may(caller, `read ${entity.plural}`)) return []
   if (forStaff.has(entity.name) && caller.persons !== null) return []
+  // Records of all houses stand in the main one; what a house says of itself stands in its configuration.
+  if (entity.name === 'tenant' && caller.tenant !== 'master') return []
   const { name: id, pluralLabel: label, listRoute: path, icon } = entity
   return [{ id, label, path, ...(icon ? { icon } : {}) }]
 }

@@ -3,6 +3,7 @@ import { type Caller, isElevated, loadMatching, type Plain, patchRecord } from '
 import { AppError, message } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
+import { builtInNames, configuredProfiles } from '../../sign-in/profiles.ts'
 import { paramOf } from '../edge/request-state.ts'
 
 /** What an administrator says of his own house; the rest of its record is the main tenant's affair. */
@@ -49,6 +50,20 @@ const read = (product: Product, caller: Caller): Promise<Plain> =>
     }),
   )
 
+/** Of a profile that nobody has a second factor would be asked of nobody, and the house would not know. */
+const requireProfiles = async (product: Product, caller: Caller, body: Plain): Promise<void> => {
+  const field = 'secondFactorProfiles'
+  const asked = Array.isArray(body[field]) ? (body[field] as unknown[]) : []
+  if (!asked.length) return
+  const kept = await product.engine.work(caller, configuredProfiles)
+  const known = [...new Set(['ADMIN', ...builtInNames, ...Object.keys(kept)])]
+  if (asked.every(one => known.includes(String(one)))) return
+  const said = message('ONLY_OF_THESE', { values: known.sort().join(', ') })
+  throw new AppError('INVALID_FIELD_IN_BODY', [field, said], {
+    errors: [{ field, message: said, code: 'INVALID_FIELD_IN_BODY' }],
+  })
+}
+
 const change = async (product: Product, caller: Caller, body: unknown): Promise<Plain> => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('MISSING_BODY_PAYLOAD')
@@ -57,6 +72,7 @@ const change = async (product: Product, caller: Caller, body: unknown): Promise<
       throw new AppError('READ_ONLY_FIELD', [field.slice(0, 60)], {
         errors: [{ field, message: message('NOT_FOR_OWNER', { field }), code: 'READ_ONLY_FIELD' }],
       })
+  await requireProfiles(product, caller, body as Plain)
   const after = await inMain(product, caller, keeper =>
     product.engine.work(keeper, work => patchRecord(work, 'tenant', caller.tenant, body as Plain)),
   )

@@ -25,6 +25,8 @@ const always = {
 }
 const said = {
   impersonatingTenant: is.text,
+  ssoRefreshTokenIat: is.integer,
+  ssoRefreshTokenExpiresIn: is.integer,
   _id: is.text,
   registration: is.text,
   name: is.text,

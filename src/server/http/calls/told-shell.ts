@@ -53,6 +53,7 @@ const house = is.openRecord(
 const singleSignOn = is.record({
   oidcId: is.text,
   kind: is.oneOf('OIDC', 'SAML'),
+  label: is.text,
   useKeepAlive: is.yesNo,
   ssoRefreshTokenIat: is.integer,
   ssoRefreshTokenExpiresIn: is.integer,

@@ -166,8 +166,14 @@ const singleSignOnOf = async (product: Product, caller: Caller) => {
   const sso = caller.sessionId ? await product.directory.ssoSession(caller.sessionId) : null
   const provider = sso && (await product.providers.find(sso.provider))
   if (!provider) return null
-  const { kind, useKeepAlive } = provider.record
-  return { oidcId: provider.code, kind, useKeepAlive: useKeepAlive === true, ...renewedOf(sso) }
+  const { kind, label, useKeepAlive } = provider.record
+  return {
+    oidcId: provider.code,
+    kind,
+    label: label!,
+    useKeepAlive: useKeepAlive === true,
+    ...renewedOf(sso),
+  }
 }
 
 /** Who works here as whom, why and until when: the band over every page. */

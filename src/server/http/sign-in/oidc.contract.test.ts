@@ -346,6 +346,9 @@ describe('the session there', () => {
       ssoRefreshTokenIat: expect.any(Number),
       ssoRefreshTokenExpiresIn: 3600,
     })
+    // Whoever asks who he is hears until when.
+    expect((await browser.get('/api/core/users/current')).body).toMatchObject(answers[0]!.body)
+    expect((await browser.post(path, { grantType: 'password' })).status).toBe(400)
     const out = await browser.post(`/api/core/oidc/${code}/logout`, {})
     const url = new URL(out.body.logoutUrl)
     expect(url.origin).toBe(idp.issuer)
@@ -353,6 +356,8 @@ describe('the session there', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toMatch(/\/authentication\/login-page$/)
     const byPassword = await setup.signIn('staff@demo')
     expect((await byPassword.post(path, {})).status).toBe(400)
+    const { body: itself } = await byPassword.get('/api/core/users/current')
+    expect(itself).not.toHaveProperty('ssoRefreshTokenIat')
   })
 
   test('keeps ours alive as long as it stands', async () => {

@@ -195,4 +195,14 @@ describe('a second factor that a house asks for', () => {
     const staff = await setup.signIn('staff@norte')
     expect((await staff.patch('/api/core/tenants/norte', body)).status).toBe(403)
   })
+
+  test('is asked of profiles that there are: of another it would be asked of nobody', async () => {
+    const said = await admin.patch('/api/core/tenants/demo', { secondFactorProfiles: ['STAFF', 'NOBODYS'] })
+    expect(said).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD_IN_BODY', errors: [{ field: 'secondFactorProfiles' }] },
+    })
+    const { secondFactorProfiles } = (await admin.get('/api/core/tenants/demo')).body
+    expect(secondFactorProfiles ?? []).toEqual([])
+  })
 })

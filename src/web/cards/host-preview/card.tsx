@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Segmented } from '#ui/index.ts'
-import type { HostConfiguration, RecordData } from '../../data/index.ts'
+import { type HostConfiguration, type RecordData, request } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
@@ -10,13 +11,31 @@ import type { CardProps } from '../registry.tsx'
 const widths = { desk: 1280, phone: 390 } as const
 const heights = { desk: 800, phone: 720 } as const
 
+const nothing: HostConfiguration = {}
+
+/** What the page is told of the host as it is kept: how its house is called, and the directories of its people. */
+const useKept = ({ hostname, loginTenant }: RecordData): HostConfiguration => {
+  const { data } = useQuery({
+    queryKey: ['host-preview', hostname],
+    enabled: typeof hostname === 'string' && hostname !== '',
+    retry: false,
+    queryFn: ({ signal }) =>
+      request<HostConfiguration>('GET', `/api/core/hosts/${encodeURIComponent(String(hostname))}`, {
+        anonymous: true,
+        signal,
+      }),
+  })
+  return data && loginTenant && data.loginTenant === loginTenant ? data : nothing
+}
+
 /** The host as its sign-in page would be told of it. */
-const greetingOf = (values: RecordData): HostConfiguration => ({
-  name: String(values.loginTenant || values.windowTitle || values.hostname || ''),
-  providers: [],
+const greetingOf = (values: RecordData, kept: HostConfiguration): HostConfiguration => ({
   ...(Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== ''),
   ) as HostConfiguration),
+  // The record's own name is its title; the page says to whom one comes.
+  name: kept.name ?? String(values.loginTenant || values.windowTitle || values.hostname || ''),
+  providers: kept.providers ?? [],
 })
 
 /** The real page in a frame, as wide as the device and made smaller to the width that there is. */
@@ -73,6 +92,8 @@ export const Card = ({ node }: CardProps) => {
   const say = useSay('cards')
   const { form } = useCard()
   const { values } = useFormState(form)
+  const kept = useKept(values)
+  const host = useMemo(() => greetingOf(values, kept), [values, kept])
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [device, setDevice] = useState<keyof typeof widths>('desk')
   return (
@@ -97,7 +118,7 @@ export const Card = ({ node }: CardProps) => {
           ]}
         />
       </div>
-      <Frame host={greetingOf(values)} scheme={scheme} device={device} />
+      <Frame host={host} scheme={scheme} device={device} />
     </CardFrame>
   )
 }

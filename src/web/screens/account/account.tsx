@@ -1,5 +1,5 @@
-import { CardPair, PageHead, RecordBody } from '#ui/index.ts'
-import { useConfiguration } from '../../data/index.ts'
+import { CardPair, Note, PageHead, RecordBody } from '#ui/index.ts'
+import { displayNameOf, useConfiguration } from '../../data/index.ts'
 import { usePage, useSay } from '../../shell/index.ts'
 import { MeCard } from './me-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
@@ -8,7 +8,19 @@ import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SupportCard } from './support-card.tsx'
-import { useProof } from './use-proof.tsx'
+import { type Proving, useProof } from './use-proof.tsx'
+
+/** Where one is signed in, and how one signs in: nobody else's affair, whoever acts for one. */
+const Doors = ({ isActive, proving }: { isActive: boolean; proving: Proving }) => (
+  <>
+    <SessionsCard />
+    <CardPair>
+      <PasskeysCard proving={proving} />
+      <SecondFactorCard isActive={isActive} proving={proving} />
+    </CardPair>
+    <PasswordCard />
+  </>
+)
 
 /** One's own account: of what one is told, where one is signed in and how; who one is here, and who may act for one. */
 export const Account = () => {
@@ -25,12 +37,11 @@ export const Account = () => {
         left={
           <>
             <NotificationsCard />
-            <SessionsCard />
-            <CardPair>
-              <PasskeysCard proving={proving} />
-              <SecondFactorCard isActive={user.hasActivatedMfa === true} proving={proving} />
-            </CardPair>
-            <PasswordCard />
+            {data.acting ? (
+              <Note meaning="ongoing">{say('account.notYours', { name: displayNameOf(user) })}</Note>
+            ) : (
+              <Doors isActive={user.hasActivatedMfa === true} proving={proving} />
+            )}
           </>
         }
         right={

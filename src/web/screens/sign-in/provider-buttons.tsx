@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, IconShieldCheck } from '#ui/index.ts'
 import { type HostConfiguration, type ProviderKind, singleSignOn } from '../../data/index.ts'
@@ -18,6 +19,11 @@ const starting = (host: HostConfiguration, asked: Asked): { id: string; kind: Pr
   return host.providers?.find(one => one.starts)
 }
 
+/** An access token that somebody was given for a provider: it is exchanged where answers of providers are. */
+const givenToken = (): string | null =>
+  new URLSearchParams(location.hash.slice(1)).get('access_token') ??
+  new URLSearchParams(location.search).get('access_token')
+
 /** Starts by itself where that is wanted: not over a refusal, not after a sign-out, and not to and fro. */
 export const useStart = (
   host: HostConfiguration | undefined,
@@ -26,12 +32,18 @@ export const useStart = (
   isFree: boolean,
 ): void => {
   const { oidcId, samlId } = asked
+  const router = useRouter()
   useEffect(() => {
+    const token = isFree && oidcId ? givenToken() : null
+    if (token)
+      return router.history.replace(
+        `/authentication/oidc/${oidcId}#${new URLSearchParams({ access_token: token })}`,
+      )
     const provider = host && isFree ? starting(host, { oidcId, samlId }) : undefined
     const isAsked = !!(oidcId || samlId)
     if (!provider || singleSignOn.startsOfMinute() > 0 || (singleSignOn.isHeld() && !isAsked)) return
     singleSignOn.begin(provider.id, from, provider.kind).catch(() => {})
-  }, [host, oidcId, samlId, from, isFree])
+  }, [host, oidcId, samlId, from, isFree, router])
 }
 
 interface ProviderButtonsProps {
@@ -44,7 +56,9 @@ interface ProviderButtonsProps {
 export const ProviderButtons = ({ host, from, onProblem }: ProviderButtonsProps) => {
   const t = useSay('shell')
   const [gone, setGone] = useState<string>()
-  const providers = host.providers ?? []
+  // By the one that was last taken here most go on.
+  const used = singleSignOn.used()
+  const providers = (host.providers ?? []).toSorted((a, b) => Number(b.id === used) - Number(a.id === used))
   if (!providers.length) return null
   const go = (id: string, kind: ProviderKind) => {
     setGone(id)

@@ -7,11 +7,27 @@ import { Gate, Head } from './gate.tsx'
 const mostStarts = 2
 
 /** What the provider sent along, in the query or behind the hash. */
-const sentBack = (): Partial<SentBack> => {
+const sentBack = (): Partial<SentBack> & { accessToken?: string | undefined } => {
   const params = new URLSearchParams(location.search)
   const behind = new URLSearchParams(location.hash.slice(1))
   const of = (name: string) => params.get(name) ?? behind.get(name) ?? undefined
-  return { code: of('code'), state: of('state'), iss: of('iss') }
+  return { code: of('code'), state: of('state'), iss: of('iss'), accessToken: of('access_token') }
+}
+
+/** Signs in by what the provider sent along; answers whether that brought anybody in. */
+const comeIn = async (oidcId: string, proof: object): Promise<boolean> => {
+  try {
+    const username = await session.byProvider(oidcId, proof)
+    singleSignOn.keepUsed(oidcId)
+    await session.entered(username)
+    singleSignOn.closeBeside()
+    return true
+  } catch (error) {
+    // Only who is known there and has no place here is told so.
+    if (isApiError(error) && error.status === 403) singleSignOn.tell(error.message)
+    singleSignOn.hold()
+    return false
+  }
 }
 
 /** Where a provider sends people back to: it signs them in, and on they go to what they had asked for. */
@@ -28,13 +44,20 @@ export const ProviderReturn = () => {
     // What came back is good once.
     if (begun.current) return
     begun.current = true
-    const toSignIn = () => router.history.replace('/authentication/login-page')
+    const go = (path: string) => router.history.replace(path)
+    const toSignIn = () => go('/authentication/login-page')
     const kept = singleSignOn.takeAttempt()
-    const { code, state, iss } = sentBack()
+    const { code, state, iss, accessToken } = sentBack()
+    if (accessToken && !code) {
+      // It stands in no history, and makes nobody another person than he is in here.
+      history.replaceState(history.state, '', location.pathname)
+      if (session.state() === 'signedIn') return go('/')
+      return void comeIn(oidcId, { accessToken }).then(isIn => (isIn ? go('/') : toSignIn()))
+    }
     const isOurs = kept?.oidcId === oidcId && !!state && kept.state === state
     if (kept?.isTest) {
       if (isOurs && code) singleSignOn.keepTested(kept, { code, state, ...(iss ? { iss } : {}) })
-      return router.history.replace(`/identity-provider/${oidcId}`)
+      return go(`/identity-provider/${oidcId}`)
     }
     if (!isOurs && code) {
       console.error('Cannot authenticate user with OIDC')
@@ -47,18 +70,8 @@ export const ProviderReturn = () => {
       return toSignIn()
     }
     const { nonce, codeVerifier, from } = kept
-    session
-      .byProvider(oidcId, { code, state, nonce, codeVerifier, ...(iss ? { iss } : {}) })
-      .then(async username => {
-        await session.entered(username)
-        router.history.replace(from)
-      })
-      .catch(error => {
-        // Only who is known there and has no place here is told so.
-        if (isApiError(error) && error.status === 403) singleSignOn.tell(error.message)
-        singleSignOn.hold()
-        toSignIn()
-      })
+    const proof = { code, state, nonce, codeVerifier, ...(iss ? { iss } : {}) }
+    void comeIn(oidcId, proof).then(isIn => (isIn ? go(from) : toSignIn()))
   }, [oidcId, router])
   return (
     <Gate host={host}>

@@ -33,7 +33,9 @@ export const SamlReturn = () => {
     session
       .byTicket(token)
       .then(async username => {
+        singleSignOn.keepUsed(samlId)
         await session.entered(username)
+        singleSignOn.closeBeside()
         router.history.replace(kept.from)
       })
       .catch(error => {

@@ -51,7 +51,7 @@ export const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
   if (isVouched) return <Note meaning="ongoing">{t('embedding.waiting')}</Note>
   const isFormHidden = links.formHidden === true && (!host.providers || host.providers.length > 0)
   return (
-    <>
+    <div className={styles.fields}>
       <DemonstrationProgress />
       {changed && <Note meaning="success">{t('signIn.changed')}</Note>}
       {accepted && <Note meaning="success">{t('signIn.accepted')}</Note>}
@@ -70,7 +70,7 @@ export const FirstStep = ({ host, from, told, signIn }: FirstStepProps) => {
         />
       )}
       <PartnerLink host={host} />
-    </>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ import {
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
-import { useSignOut } from './sign-out.tsx'
+import { signOut } from './sign-out.tsx'
 
 /** The person's circle as a button that a menu can hang on. */
 const Circle = ({
@@ -64,7 +64,6 @@ const useOfflineEntry = (): MenuEntry[] => {
 export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const t = useSay('shell')
   const look = useLookEntries()
-  const { signOut, question } = useSignOut()
   const acts = useSay('acting')
   const offline = useOfflineEntry()
   const [isChoosing, setChoosing] = useState(false)
@@ -103,7 +102,6 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
         }
         trigger={<Circle name={name} photo={photo} label={`${t('shell.person')}: ${name}`} />}
       />
-      {question}
       {isChoosing && (
         <Suspense fallback={null}>
           <ActFor namesHouse={user.tenant === 'support'} onClose={() => setChoosing(false)} />

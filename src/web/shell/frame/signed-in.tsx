@@ -21,6 +21,7 @@ import { notifyError } from '../screen/notify.ts'
 import { useSay } from '../use-say.ts'
 import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
+import { SignOutQuestion } from './sign-out.tsx'
 
 const SignInAgain = lazy(() =>
   import('../../screens/sign-in/sign-in-again.tsx').then(module => ({ default: module.SignInAgain })),
@@ -137,6 +138,7 @@ export const SignedIn = () => {
       <>
         <Frame configuration={configuration.data} entities={entities.data} />
         <QuickAddHost />
+        <SignOutQuestion />
         {state === 'expired' && !configuration.data.acting && (
           <Suspense fallback={null}>
             <SignInAgain username={configuration.data.user.username} />

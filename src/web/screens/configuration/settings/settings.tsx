@@ -20,6 +20,7 @@ import { type Entries, useCollection, useWrite } from '../configuration-data.ts'
 import { useWords } from '../entries/shape-said.ts'
 import { Faults } from '../faults.tsx'
 import { draftOf, patchOf, type SettingsDraft, switches, switchNames } from './settings-draft.ts'
+import { SignInPart } from './sign-in-part.tsx'
 
 interface PartProps {
   draft: SettingsDraft
@@ -182,6 +183,7 @@ const Editor = ({ kept }: { kept: Entries }) => {
         <Switches draft={draft} onChange={setDraft} />
         <Ways draft={draft} onChange={setDraft} />
         <House draft={draft} onChange={setDraft} />
+        <SignInPart />
         <Faults error={problem} />
       </div>
       <div className={styles.formFoot}>

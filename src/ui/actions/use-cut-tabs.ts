@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** What the button beside a line takes away from it, with the gap. */
+const buttonPx = 90
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
+
+/** The tabs that a line is too narrow to show whole; the one that is open is brought into sight. */
+export const useCutTabs = (
+  strip: RefObject<HTMLElement | null>,
+  value: string,
+  items: readonly unknown[],
+): readonly string[] => {
+  const [cut, setCut] = useState<readonly string[]>([])
+  const hasButton = cut.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew where the tabs are others
+  useLayoutEffect(() => {
+    const line = strip.current
+    if (!line || typeof ResizeObserver === 'undefined') return
+    const look = () => {
+      const room = line.clientWidth + (hasButton ? buttonPx : 0)
+      const { left, right } = line.getBoundingClientRect()
+      const outside = [...line.querySelectorAll<HTMLElement>('[data-tab]')].filter(tab => {
+        const at = tab.getBoundingClientRect()
+        return at.left < left - 1 || at.right > right + 1
+      })
+      const next = line.scrollWidth <= room + 1 ? [] : outside.map(tab => tab.dataset.tab!)
+      setCut(known => (isSame(known, next) ? known : next))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(line)
+    line.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      line.removeEventListener('scroll', look)
+    }
+  }, [strip, items, hasButton])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each that is opened, and where the line became narrower
+  useLayoutEffect(() => {
+    const line = strip.current
+    const open = line?.querySelector('[aria-current], [aria-selected="true"]')
+    if (!line || !open) return
+    const [at, around] = [open.getBoundingClientRect(), line.getBoundingClientRect()]
+    if (at.left < around.left) line.scrollLeft -= around.left - at.left
+    else if (at.right > around.right) line.scrollLeft += at.right - around.right
+  }, [strip, value, hasButton])
+  return cut
+}
