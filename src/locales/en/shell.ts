@@ -307,6 +307,8 @@ export const shell = {
     demoGrowing: 'You can sign in already: what is there can be used, and more comes by the second.',
     demoStill: 'The demonstration companies are still being made: figures and lists grow by the second.',
     demoWait: 'In a few seconds you can sign in.',
+    inAgain: 'You are in again',
+    closeWindow: 'This window can be closed; the page beside it goes on.',
     againTitle: 'Session has expired',
     againText: 'Sign in again to go on. The page stays as it is, with everything that you typed.',
     otherPerson: 'Sign in as someone else',

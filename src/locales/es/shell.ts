@@ -325,6 +325,8 @@ export const shell: TextsOf<'shell'> = {
     demoGrowing: 'Ya puede iniciar sesión: lo que hay se puede usar y el resto llega en segundos.',
     demoStill: 'Las empresas de demostración aún se están creando: cifras y listas crecen cada segundo.',
     demoWait: 'Podrá iniciar sesión en unos segundos.',
+    inAgain: 'Ha vuelto a entrar',
+    closeWindow: 'Puede cerrar esta ventana; la página de al lado sigue.',
     againTitle: 'La sesión ha caducado',
     againText: 'Vuelve a entrar para seguir. La página queda como está, con todo lo que has escrito.',
     otherPerson: 'Entrar con otra cuenta',

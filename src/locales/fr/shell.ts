@@ -337,6 +337,8 @@ export const shell: TextsOf<'shell'> = {
     demoStill:
       'Les sociétés de démonstration se créent encore : chiffres et listes se complètent de seconde en seconde.',
     demoWait: 'Vous pourrez vous connecter dans quelques secondes.',
+    inAgain: 'Vous êtes de nouveau connecté',
+    closeWindow: 'Cette fenêtre peut être fermée ; la page à côté continue.',
     againTitle: 'La session a expiré',
     againText:
       'Reconnectez-vous pour continuer. La page reste telle quelle, avec tout ce que vous avez saisi.',

@@ -336,6 +336,8 @@ export const shell: TextsOf<'shell'> = {
     demoGrowing: 'Prisijungti jau galima: tuo, kas yra, galima naudotis, o kita atsiranda kas sekundę.',
     demoStill: 'Parodomosios įmonės dar kuriamos: skaičiai ir sąrašai auga kas sekundę.',
     demoWait: 'Po kelių sekundžių galėsite prisijungti.',
+    inAgain: 'Vėl esate prisijungę',
+    closeWindow: 'Šį langą galima užverti; puslapis šalia tęsiasi.',
     againTitle: 'Seansas baigėsi',
     againText: 'Norėdami tęsti, prisijunkite iš naujo. Puslapis lieka toks pat su viskuo, ką įvedėte.',
     otherPerson: 'Prisijungti kitu vardu',

@@ -26,6 +26,8 @@ export interface KeptAttempt {
   /** The page that was asked for. */
   from: string
   isTest?: boolean
+  /** Begun in a window beside a page whose session was over, which is all that waits for it. */
+  isBeside?: boolean
 }
 
 /** What a provider sent back with the browser. */
@@ -53,6 +55,7 @@ const startsKey = 'tranche.sso.starts'
 const manualKey = 'tranche.sso.manual'
 const usedKey = 'tranche.sso.id'
 const renewalKey = 'tranche.sso.renewal'
+const againWindow = 'tranche-sign-in'
 const minuteMs = 60_000
 /** As long as the server holds others back while one renews. */
 const renewalMs = 15_000
@@ -87,13 +90,16 @@ const recentStarts = (): number[] =>
 const go = (begun: Begun | BegunBySaml, more: Omit<KeptAttempt, keyof Begun>): void => {
   const isOidc = 'authorizationUrl' in begun
   const { state, nonce, codeVerifier } = isOidc ? begun : { state: '', nonce: '', codeVerifier: '' }
-  keep(ofTab, attemptKey, { state, nonce, codeVerifier, ...more } satisfies KeptAttempt)
+  const isBeside = window.name === againWindow
+  keep(ofTab, attemptKey, {
+    ...{ state, nonce, codeVerifier },
+    ...more,
+    ...(isBeside ? { isBeside } : {}),
+  } satisfies KeptAttempt)
   location.assign(isOidc ? begun.authorizationUrl : begun.loginUrl)
 }
 
 let problem = ''
-
-const againWindow = 'tranche-sign-in'
 
 /** Signing in by identity providers, as this tab and this browser remember it. */
 export const singleSignOn = {
@@ -134,11 +140,6 @@ export const singleSignOn = {
     keep(ofTab, startsKey, null)
     window.open(`/authentication/login-page?${asked}`, againWindow, 'popup,width=560,height=720')
   },
-  /** Whoever is in again needs that window no more: the page beside it has heard. */
-  closeBeside(): void {
-    if (window.name === againWindow) window.close()
-  },
-
   /** By which provider somebody last came in here: it stands first. */
   used: (): string | null => read<string>(ofBrowser, usedKey),
   keepUsed: (id: string | null): void => keep(ofBrowser, usedKey, id),

@@ -1,8 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { isApiError, type SentBack, session, singleSignOn, useHost } from '../../data/index.ts'
-import { useSay } from '../../shell/use-say.ts'
-import { Gate, Head } from './gate.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, type SentBack, session, singleSignOn } from '../../data/index.ts'
+import { ComingBack } from './coming-back.tsx'
 
 const mostStarts = 2
 
@@ -20,7 +19,6 @@ const comeIn = async (oidcId: string, proof: object): Promise<boolean> => {
     const username = await session.byProvider(oidcId, proof)
     singleSignOn.keepUsed(oidcId)
     await session.entered(username)
-    singleSignOn.closeBeside()
     return true
   } catch (error) {
     // Only who is known there and has no place here is told so.
@@ -32,14 +30,10 @@ const comeIn = async (oidcId: string, proof: object): Promise<boolean> => {
 
 /** Where a provider sends people back to: it signs them in, and on they go to what they had asked for. */
 export const ProviderReturn = () => {
-  const t = useSay('shell')
   const router = useRouter()
   const { oidcId = '' } = useParams({ strict: false }) as { oidcId?: string }
-  const { data: host = {} } = useHost()
   const begun = useRef(false)
-  useEffect(() => {
-    document.title = t('signIn.comingBack')
-  }, [t])
+  const [isDone, setDone] = useState(false)
   useEffect(() => {
     // What came back is good once.
     if (begun.current) return
@@ -69,15 +63,12 @@ export const ProviderReturn = () => {
       singleSignOn.hold()
       return toSignIn()
     }
-    const { nonce, codeVerifier, from } = kept
+    const { nonce, codeVerifier, from, isBeside } = kept
     const proof = { code, state, nonce, codeVerifier, ...(iss ? { iss } : {}) }
-    void comeIn(oidcId, proof).then(isIn => (isIn ? go(from) : toSignIn()))
+    void comeIn(oidcId, proof).then(isIn => {
+      if (!isIn) return toSignIn()
+      return isBeside ? setDone(true) : go(from)
+    })
   }, [oidcId, router])
-  return (
-    <Gate host={host}>
-      <div role="status">
-        <Head title={t('signIn.comingBack')} lead={'\u00a0'} />
-      </div>
-    </Gate>
-  )
+  return <ComingBack isDone={isDone} />
 }

@@ -1,19 +1,14 @@
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { isApiError, session, singleSignOn, useHost } from '../../data/index.ts'
-import { useSay } from '../../shell/use-say.ts'
-import { Gate, Head } from './gate.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, session, singleSignOn } from '../../data/index.ts'
+import { ComingBack } from './coming-back.tsx'
 
 /** Where an answer by SAML goes on to: it signs in the browser that began, and leads to what was asked for. */
 export const SamlReturn = () => {
-  const t = useSay('shell')
   const router = useRouter()
   const { samlId = '' } = useParams({ strict: false }) as { samlId?: string }
-  const { data: host = {} } = useHost()
   const begun = useRef(false)
-  useEffect(() => {
-    document.title = t('signIn.comingBack')
-  }, [t])
+  const [isDone, setDone] = useState(false)
   useEffect(() => {
     // What came back is good once.
     if (begun.current) return
@@ -35,8 +30,8 @@ export const SamlReturn = () => {
       .then(async username => {
         singleSignOn.keepUsed(samlId)
         await session.entered(username)
-        singleSignOn.closeBeside()
-        router.history.replace(kept.from)
+        if (kept.isBeside) setDone(true)
+        else router.history.replace(kept.from)
       })
       .catch(error => {
         // Only who is known there and has no place here is told so.
@@ -44,11 +39,5 @@ export const SamlReturn = () => {
         toSignIn()
       })
   }, [samlId, router])
-  return (
-    <Gate host={host}>
-      <div role="status">
-        <Head title={t('signIn.comingBack')} lead={'\u00a0'} />
-      </div>
-    </Gate>
-  )
+  return <ComingBack isDone={isDone} />
 }
