@@ -270,6 +270,7 @@ export const list: TextsOf<'list'> = {
     onboardPartner: 'ضم شريك جديد',
     runBilling: 'تشغيل الفوترة',
     billingText: 'يُفوتر ما يستحق حتى هذا اليوم. ما سبقت فوترته لا يُمس، فلا ضرر من التشغيل مرتين.',
+    asOf: 'حتى تاريخ',
     billingDate: 'الفوترة حتى',
     runOrganizations: 'المؤسسات',
     runAll: 'كل ما تراه',

@@ -244,6 +244,7 @@ export const list = {
     runBilling: 'Run billing',
     billingText:
       'Bills what is due until this day. What was billed before is left alone, so that running it twice does no harm.',
+    asOf: 'As of',
     billingDate: 'Bill until',
     runOrganizations: 'Organizations',
     runAll: 'All that you see',

@@ -252,6 +252,7 @@ export const list: TextsOf<'list'> = {
     runBilling: 'Ejecutar la facturación',
     billingText:
       'Factura lo vencido hasta ese día. Lo ya facturado no se toca: ejecutarla dos veces no hace daño.',
+    asOf: 'A fecha de',
     billingDate: 'Facturar hasta',
     runOrganizations: 'Organizaciones',
     runAll: 'Todas las que usted ve',

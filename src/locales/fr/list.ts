@@ -254,6 +254,7 @@ export const list: TextsOf<'list'> = {
     runBilling: 'Lancer la facturation',
     billingText:
       'Facture ce qui est échu jusqu’à ce jour. Ce qui est déjà facturé n’est pas touché : relancer ne fait aucun mal.',
+    asOf: 'À la date du',
     billingDate: 'Facturer jusqu’au',
     runOrganizations: 'Organisations',
     runAll: 'Toutes celles que vous voyez',

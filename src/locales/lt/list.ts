@@ -259,6 +259,7 @@ export const list: TextsOf<'list'> = {
     runBilling: 'Išrašyti sąskaitas',
     billingText:
       'Išrašomos sąskaitos už viską, kas mokėtina iki tos dienos. Kas jau išrašyta, neliečiama, tad paleisti du kartus nekenkia.',
+    asOf: 'Dienai',
     billingDate: 'Išrašyti iki',
     runOrganizations: 'Organizacijos',
     runAll: 'Visos, kurias matote',

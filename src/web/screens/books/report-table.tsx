@@ -21,7 +21,17 @@ const widths: Record<ReportColumn['kind'], number | undefined> = {
 
 /** A report of many columns is seen whole on a usual screen, its headings on two lines: figures of ten million still fit. */
 const manyColumns = 10
-const tight: Partial<typeof widths> = { code: 96, money: 106, percentage: 80, integer: 84 }
+const tight: Partial<typeof widths> = { money: 106, percentage: 80, integer: 84 }
+
+/** So many rows tell how wide their codes are. */
+const measured = 200
+
+/** There a code is as wide as the longest of it, so that numbers of entries and documents are read whole: pixels. */
+const codeWidth = ({ id, heading }: ReportColumn, rows: readonly ReportRow[]): number => {
+  const lengths = rows.slice(0, measured).map(row => String(row[id] ?? '').length)
+  const longest = Math.max(heading.length, ...lengths)
+  return Math.min(136, Math.max(64, 26 + longest * 7.5))
+}
 
 interface CellProps {
   column: ReportColumn
@@ -127,9 +137,13 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
   const folded = foldedOn(useIsPhone(), report.columns)
   const columns = report.columns.filter(column => column !== folded)
   const isTight = !folded && columns.length >= manyColumns
-  const widthOf = (kind: ReportColumn['kind']) =>
-    folded && kind === 'money' ? 116 : ((isTight ? tight[kind] : undefined) ?? widths[kind])
-  const leastOf = (kind: ReportColumn['kind']) => widthOf(kind) ?? (isTight ? 120 : 220)
+  const widthOf = (column: ReportColumn) => {
+    const { kind } = column
+    if (folded && kind === 'money') return 116
+    if (!isTight) return widths[kind]
+    return kind === 'code' ? codeWidth(column, rows) : (tight[kind] ?? widths[kind])
+  }
+  const leastOf = (column: ReportColumn) => widthOf(column) ?? (isTight ? 120 : 220)
   const currencies = new Set(rows.map(row => row.currency))
   const isMixed = currencies.size > 1
   const shared = isMixed ? undefined : rows[0]?.currency
@@ -138,8 +152,8 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
       <Table
         label={report.title}
         rowHeight={folded ? 44 : 28}
-        widths={[...columns.map(({ kind }) => widthOf(kind)), ...(isMixed ? [72] : [])]}
-        minWidth={columns.reduce((sum, { kind }) => sum + leastOf(kind), isMixed ? 72 : 0)}
+        widths={[...columns.map(widthOf), ...(isMixed ? [72] : [])]}
+        minWidth={columns.reduce((sum, column) => sum + leastOf(column), isMixed ? 72 : 0)}
       >
         <THead>
           <tr>

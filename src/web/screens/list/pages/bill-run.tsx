@@ -18,6 +18,8 @@ interface BillingOfIts {
   text: Word
   nothing: Word
   sum: Word
+  /** How its day is called, where it does not say until when is billed. */
+  day?: Word
   /** What is counted and what is said afterwards, where that is no invoice. */
   count?: Word
   done?: Word
@@ -126,7 +128,7 @@ const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void
       run={run}
       title={t(of.title)}
       text={t(of.text)}
-      dateLabel={t('list.billingDate')}
+      dateLabel={t(of.day ?? 'list.billingDate')}
       mayRun={data !== undefined}
     >
       {data && <Forecast place={place} answer={data} of={of} />}
@@ -175,6 +177,7 @@ export const ReleaseDeferrals = (props: RunProps) => (
       text: 'list.deferralsText',
       nothing: 'list.deferralsNothing',
       sum: 'list.deferralsSum',
+      day: 'list.asOf',
       count: 'list.deferralsCount',
       done: 'list.released',
     }}
@@ -192,6 +195,7 @@ export const EndPeriod = (props: RunProps) => (
       text: 'list.endPeriodText',
       nothing: 'list.endPeriodNothing',
       sum: 'list.endPeriodSum',
+      day: 'list.asOf',
       count: 'list.endPeriodCount',
       done: 'list.cutOff',
     }}
@@ -209,6 +213,7 @@ export const StateHeld = (props: RunProps) => (
       text: 'list.heldText',
       nothing: 'list.heldNothing',
       sum: 'list.heldSum',
+      day: 'list.asOf',
       count: 'list.heldCount',
       done: 'list.stated',
     }}
