@@ -26,6 +26,7 @@ export const quickAdd: TextsOf<'quick-add'> = {
     notSearched: 'لا يُبحث عن أرقام هذا النوع.',
     searching: 'جارٍ البحث',
     silent: '{{service}} لا تجيب الآن: هذه من قائمتنا.',
+    silentNobody: '{{service}} لا يجيب الآن، ولا أحد هنا لديه هذا الرقم بعد.',
     addresses: 'عناوين لعلها المقصودة',
     failed: 'تعذر البحث. تابع الكتابة.',
     begin: 'اكتب رقمًا أو اسمًا.',

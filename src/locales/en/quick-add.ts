@@ -25,6 +25,7 @@ export const quickAdd = {
     notSearched: 'Numbers of this kind are not looked up.',
     searching: 'Searching',
     silent: '{{service}} does not answer just now: these are from our own list.',
+    silentNobody: '{{service}} does not answer just now, and nobody here has it yet.',
     addresses: 'Addresses that are meant, perhaps',
     failed: 'The numbers could not be looked up. Go on typing.',
     begin: 'Type a number or a name.',
@@ -33,7 +34,7 @@ export const quickAdd = {
   },
   officers: {
     title: 'Who acts for it, by the register',
-    help: 'Press one to make him the contact.',
+    help: 'Press one to take that person as the contact.',
   },
   section: {
     identity: 'Identity',

@@ -26,6 +26,7 @@ export const quickAdd: TextsOf<'quick-add'> = {
     notSearched: 'Los números de esta clase no se buscan.',
     searching: 'Buscando',
     silent: '{{service}} no responde ahora mismo: estos son de nuestra propia lista.',
+    silentNobody: '{{service}} no responde en este momento, y nadie lo tiene aquí todavía.',
     addresses: 'Direcciones que quizá se buscan',
     failed: 'No se pudo buscar. Siga escribiendo.',
     begin: 'Escriba un número o un nombre.',

@@ -26,6 +26,7 @@ export const quickAdd: TextsOf<'quick-add'> = {
     notSearched: 'Les numéros de cette nature ne sont pas recherchés.',
     searching: 'Recherche',
     silent: '{{service}} ne répond pas pour l’instant : ceux-ci viennent de notre propre liste.',
+    silentNobody: '{{service}} ne répond pas pour l’instant, et personne ici ne l’a encore.',
     addresses: 'Adresses peut-être voulues',
     failed: 'La recherche n’a pas abouti. Poursuivez la saisie.',
     begin: 'Saisissez un numéro ou un nom.',

@@ -26,6 +26,7 @@ export const quickAdd: TextsOf<'quick-add'> = {
     notSearched: 'Šios rūšies numerių neieškoma.',
     searching: 'Ieškoma',
     silent: '{{service}} dabar neatsako: šie yra iš mūsų pačių sąrašo.',
+    silentNobody: '{{service}} šiuo metu neatsako, o čia jo dar niekas neturi.',
     addresses: 'Adresai, kurių galbūt ieškoma',
     failed: 'Paieška nepavyko. Rašykite toliau.',
     begin: 'Įveskite numerį arba pavadinimą.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { labelOfValue, randomId, request, useSettled, useValues } from '../data/index.ts'
 import { notifyError, useSay } from '../shell/index.ts'
 import styles from './address-suggestions.module.css'
@@ -26,12 +26,41 @@ const partsOf = (hit: Hit): Record<string, unknown> =>
 
 interface AddressSuggestionsProps {
   typed: unknown
+  zipcode: unknown
   country: unknown
   onTake: (parts: Record<string, unknown>) => void
 }
 
+const same = (a: unknown, b: unknown): boolean =>
+  String(a ?? '').toUpperCase() === String(b ?? '').toUpperCase()
+
+/** From one suggestion to the next, as in every list that is chosen from. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (!step) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons.at((buttons.indexOf(event.target as HTMLButtonElement) + step) % buttons.length)?.focus()
+  event.preventDefault()
+}
+
+/** The arrow down in the street, which stands in the same part, leads to the first address below it. */
+const useWayIn = (list: HTMLElement | null): void =>
+  useEffect(() => {
+    const part = list?.closest('section') ?? list?.parentElement
+    if (!list || !part) return
+    const press = (event: globalThis.KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== 'ArrowDown' || !(target instanceof HTMLInputElement)) return
+      if (target.getAttribute('role') === 'combobox') return
+      list.querySelector('button')?.focus()
+      event.preventDefault()
+    }
+    part.addEventListener('keydown', press)
+    return () => part.removeEventListener('keydown', press)
+  }, [list])
+
 /** Below what is typed as a street: addresses that may be meant; one of them fills all fields. */
-export const AddressSuggestions = ({ typed, country, onTake }: AddressSuggestionsProps) => {
+export const AddressSuggestions = ({ typed, zipcode, country, onTake }: AddressSuggestionsProps) => {
   const say = useSay('quick-add')
   const [session] = useState(randomId)
   // What stood there when the dialog was opened, and what was taken, is nobody's question.
@@ -47,7 +76,11 @@ export const AddressSuggestions = ({ typed, country, onTake }: AddressSuggestion
     staleTime: 60_000,
     retry: false,
   })
-  const offered = isAsked ? (data ?? []).slice(0, shownAtOnce) : []
+  // What stands there already is no offer.
+  const others = (data ?? []).filter(hit => !(same(hit.address1, typed) && same(hit.zipcode, zipcode)))
+  const [list, setList] = useState<HTMLElement | null>(null)
+  useWayIn(list)
+  const offered = isAsked ? others.slice(0, shownAtOnce) : []
   if (offered.length === 0) return null
   const take = async (hit: Hit) => {
     const isWhole = Boolean(hit.zipcode || hit.city)
@@ -57,7 +90,7 @@ export const AddressSuggestions = ({ typed, country, onTake }: AddressSuggestion
     onTake(parts)
   }
   return (
-    <ul className={styles.addresses} aria-label={say('search.addresses')}>
+    <ul className={styles.addresses} aria-label={say('search.addresses')} ref={setList} onKeyDown={walk}>
       {offered.map(hit => (
         <li key={hit.placeId}>
           <button type="button" onClick={() => void take(hit).catch(notifyError)}>

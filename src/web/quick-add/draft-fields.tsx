@@ -84,6 +84,7 @@ export const DraftFields = (props: DraftFieldsProps) => {
       {section.id === 'address' && (
         <AddressSuggestions
           typed={valueIn(draft, 'addresses.0.address1')}
+          zipcode={valueIn(draft, 'addresses.0.zipcode')}
           country={valueIn(draft, 'addresses.0.country')}
           onTake={parts => onChange(before => withAddress(before, parts))}
         />

@@ -106,7 +106,9 @@ const Offers = ({ model, type, value, onPick, list, chosen, found, onPoint }: Of
       : isError
         ? say('search.failed')
         : silent
-          ? say('search.silent', { service: labelOfValue(sources.data, silent) })
+          ? say(suggestions.length ? 'search.silent' : 'search.silentNobody', {
+              service: labelOfValue(sources.data, silent),
+            })
           : isAsked
             ? known
               ? say('search.knownHere', { count: known })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bodyOf,
   filledFrom,
+  isContact,
   named,
   profilesOf,
   rolesOf,
@@ -9,6 +10,7 @@ import {
   valueIn,
   withNumber,
   withOfficer,
+  withoutSearched,
   withValue,
 } from './person-draft.ts'
 
@@ -142,5 +144,19 @@ describe('a register', () => {
     expect(withOfficer({}, { name: 'SMITH, Jane', role: 'director' }).contacts).toEqual([
       { firstName: 'Jane', lastName: 'SMITH', position: 'director' },
     ])
+  })
+
+  it('gives the name that it was searched by a part of, and keeps one that was typed', () => {
+    const begun = { type: 'C', name: 'Fonderie' }
+    expect(filledFrom(withoutSearched(begun, ' Fonderie '), { name: 'FONDERIE DE LA LOIRE' }).name).toBe(
+      'FONDERIE DE LA LOIRE',
+    )
+    expect(withoutSearched({ ...begun, name: 'Loire' }, 'Fonderie').name).toBe('Loire')
+  })
+
+  it('knows who of it is the contact already', () => {
+    const officer = { name: 'SMITH, Jane', role: 'director' }
+    expect(isContact({}, officer)).toBe(false)
+    expect(isContact(withOfficer({}, officer), officer)).toBe(true)
   })
 })

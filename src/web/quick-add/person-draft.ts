@@ -192,7 +192,13 @@ export const withOfficer = (draft: Draft, { name, role }: { name: string; role: 
   const [last = '', first] = name.split(',').map(part => part.trim())
   const names = first ? { firstName: first, lastName: last } : named('I', name)
   const known = firstOf(draft, 'contacts')
-  return { ...draft, contacts: [{ firstName: undefined, ...known, ...names, position: role }] }
+  return { ...draft, contacts: [{ ...known, firstName: undefined, ...names, position: role }] }
+}
+
+/** Whether somebody who acts for the company is its contact. */
+export const isContact = (draft: Draft, officer: { name: string; role: string }): boolean => {
+  const [own, asked] = [firstOf(draft, 'contacts'), firstOf(withOfficer({}, officer), 'contacts')]
+  return (['firstName', 'lastName', 'position'] as const).every(part => own?.[part] === asked?.[part])
 }
 
 /** The name that was typed where nobody was found by it, at the place where its kind of person has one. */
@@ -202,6 +208,14 @@ export const named = (type: string, typed: string): Draft => {
   return words.length > 1
     ? { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) }
     : { lastName: words.join(' ') }
+}
+
+/** The draft without the name that it was searched by, where nobody has typed another: it is no more than a part of one. */
+export const withoutSearched = (draft: Draft, typed: string): Draft => {
+  const begun = Object.entries(named(String(draft.type), typed))
+  return begun.every(([name, value]) => draft[name] === value)
+    ? { ...draft, ...Object.fromEntries(begun.map(([name]) => [name, undefined])) }
+    : draft
 }
 
 /** Roles that the field asks of who it names, so that the new person may be named by it. */

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { InputContext } from '#fields/input.ts'
 import { FieldInput } from '#fields/inputs.tsx'
 import { fieldAt } from '#model/index.ts'
-import { Button, Confirm, Drawer, Select, Tag } from '#ui/index.ts'
+import { Button, Confirm, Drawer, IconCheck, IconPlus, Select, Tag } from '#ui/index.ts'
 import { useInputContext } from '../cards/input-context.ts'
 import { type EntityModel, isPermitted, knownConfiguration, useModel, useValues } from '../data/index.ts'
 import { notifyError, useSay, useShortcut } from '../shell/index.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { ExistingPerson } from './existing-person.tsx'
 import { NumberSearch } from './number-search.tsx'
-import { sectionsOf, withOfficer } from './person-draft.ts'
+import { isContact, sectionsOf, withOfficer } from './person-draft.ts'
 import styles from './quick-add.module.css'
 import type { Asked } from './quick-add-store.ts'
 import { type QuickAdd, useQuickAdd } from './use-quick-add.ts'
@@ -141,6 +141,7 @@ const Officers = ({ add }: Pick<PartProps, 'add'>) => {
           <Button
             key={`${officer.name} ${officer.role}`}
             size="s"
+            icon={isContact(add.draft, officer) ? IconCheck : IconPlus}
             onClick={() => add.change(before => withOfficer(before, officer))}
           >
             <bdi>{officer.name}</bdi> <span className="meta">{officer.role}</span>

@@ -27,6 +27,7 @@ import {
   rolesOf,
   valueIn,
   withNumber,
+  withoutSearched,
 } from './person-draft.ts'
 import type { Asked } from './quick-add-store.ts'
 import { detailOf, type Officer, type Suggestion } from './use-suggestions.ts'
@@ -226,7 +227,7 @@ export const useQuickAdd = (asked: Asked, model: EntityModel, inputs: InputConte
       detailOf(type, suggestion).then(
         ({ data, officers = [] }) => {
           setOfficers(officers)
-          change(before => filledFrom(before, data))
+          change(before => filledFrom(data.name ? withoutSearched(before, asked.text) : before, data))
         },
         error => notifyError(error),
       )

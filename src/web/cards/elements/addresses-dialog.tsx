@@ -52,7 +52,12 @@ export const AddressesDialog = (props: ListEditorProps) => {
       beside={(address, change) => (
         <>
           {!props.readOnly && (
-            <AddressSuggestions typed={address.address1} country={address.country} onTake={change} />
+            <AddressSuggestions
+              typed={address.address1}
+              zipcode={address.zipcode}
+              country={address.country}
+              onTake={change}
+            />
           )}
           <Preview address={address} />
         </>

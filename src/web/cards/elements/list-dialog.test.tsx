@@ -108,7 +108,7 @@ describe('addresses that may be meant', () => {
       return (
         <>
           <input aria-label="Street" value={typed} onChange={event => setTyped(event.target.value)} />
-          <AddressSuggestions typed={typed} country="LT" onTake={onTake} />
+          <AddressSuggestions typed={typed} zipcode="" country="LT" onTake={onTake} />
         </>
       )
     }
@@ -126,7 +126,9 @@ describe('addresses that may be meant', () => {
     await user.type(await screen.findByLabelText('Street'), 'Gedimino')
     const offered = await screen.findByRole('button', { name: /Gedimino prospektas 9/ })
     expect(offered.textContent).toContain('Photon (own server)')
-    await user.click(offered)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(offered)
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(onTake).toHaveBeenCalled())
     expect(onTake.mock.calls).toEqual([
       [{ address1: 'Gedimino prospektas 9', city: 'Vilnius', zipcode: '01103' }],
