@@ -31,21 +31,20 @@ const hitOf = (feature: Part): AddressHit[] => {
 
 const read = (raw: unknown): AddressHit[] => partsOf(partOf(raw).features).flatMap(hitOf)
 
-const asked = async (ask: AskJson, way: string, given: Record<string, string>, signal: AbortSignal) =>
-  read(await ask({ url: new URL(`${base}/${way}?${new URLSearchParams(given)}`), signal }))
+const asked = async (ask: AskJson, given: Record<string, string>, signal: AbortSignal) =>
+  read(await ask({ url: new URL(`${base}/search?${new URLSearchParams(given)}`), signal }))
 
-/** The French administration's geocoder (Géoplateforme): `GET /geocodage/search`, `/reverse`; without a key, 50 questions a second. */
+/**
+ * The French administration's geocoder (Géoplateforme): `GET /geocodage/search`; without a key, 50 questions a second. Of
+ * points it is asked nothing: `pivot/addresses` answers null there.
+ */
 export const gouvFr: Provider<'addresses'> = {
   need: 'addresses',
   countries: ['FR'],
   wants: [],
   limits: { timeMs: 2000, cacheMs: 86_400_000, emptyCacheMs: 600_000, perSecond: 40 },
   make: ({ ask }) => ({
-    suggest: ({ text }, signal) => asked(ask, 'search', { q: text, limit: '10', autocomplete: '1' }, signal),
-    at: async ({ longitude, latitude }, signal) =>
-      (
-        await asked(ask, 'reverse', { lon: String(longitude), lat: String(latitude), limit: '1' }, signal)
-      )[0] ?? null,
+    suggest: ({ text }, signal) => asked(ask, { q: text, limit: '10', autocomplete: '1' }, signal),
   }),
   test: async (service, signal) =>
     (

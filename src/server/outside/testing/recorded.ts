@@ -24,21 +24,6 @@ export const recorded: Readonly<Record<string, unknown>> = {
       { type: 'Feature', properties: { label: '', id: 'x' } },
     ],
   },
-  'data.geopf.fr/geocodage/reverse': {
-    features: [
-      {
-        geometry: { coordinates: [2.3, 48.85] },
-        properties: {
-          label: 'Paris',
-          id: '75056',
-          type: 'municipality',
-          name: 'Paris',
-          postcode: '75001',
-          city: 'Paris',
-        },
-      },
-    ],
-  },
   'www.cartociudad.es/geocoder/api/geocoder/candidates': [
     {
       id: '280790016170',

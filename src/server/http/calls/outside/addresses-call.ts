@@ -96,7 +96,7 @@ const detail = async (
 /** The address at a point; nothing where the service does not look around one. */
 const around = async (ready: Ready<'addresses'> | null, body: Given): Promise<Place | null> => {
   const [longitude, latitude] = coordinatesOf(body.coordinates)
-  if (!ready?.service.at || ready.code === 'GouvFr') return null
+  if (!ready?.service.at) return null
   const found = await ready.ask(`at ${longitude} ${latitude}`, (service, signal) =>
     service.at!({ longitude, latitude }, signal),
   )
