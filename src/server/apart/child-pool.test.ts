@@ -101,3 +101,13 @@ it('ends a process whose file takes too much, and reads the next one in another'
   limits.ms = 30_000
   expect(await pool.do(2, csv('a;b\n1;2'))).toMatchObject({ rows: [['1', '2']] })
 }, 60_000)
+
+it('tells who comes when enough wait to come again, and does what waits', async () => {
+  const pool = new ChildPool({ ...wide, atOnce: 1, mostWaiting: 1 })
+  const asked = ['a;b\n1;2', 'a;b\n3;4', 'a;b\n5;6'].map(text => pool.do(1, csv(text)))
+  expect(await Promise.allSettled(asked)).toMatchObject([
+    { value: { rows: [['1', '2']] } },
+    { value: { rows: [['3', '4']] } },
+    { reason: { code: 'BUSY', status: 503 } },
+  ])
+}, 60_000)

@@ -31,6 +31,8 @@ export interface ChildLimits {
   bytes: number
   heapMb: number
   atOnce: number
+  /** How many may wait, each with a file in memory; left out: as many as ask. */
+  mostWaiting?: number
 }
 
 const lookEveryMs = 100
@@ -130,8 +132,11 @@ export class ChildPool {
 
   constructor(readonly limits: ChildLimits) {}
 
-  /** Work of a tenant. Throws what the work throws, and FILE_TOO_COMPLEX. */
+  /** Work of a tenant. Throws what the work throws, FILE_TOO_COMPLEX, and BUSY where too many wait before it. */
   do(tenantId: number, order: ChildOrder): Promise<unknown> {
+    const { mostWaiting = Number.POSITIVE_INFINITY, ms } = this.limits
+    if (this.#waiting.length >= mostWaiting)
+      return Promise.reject(new AppError('BUSY', [Math.ceil(ms / 1000)]))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ tenantId, order, resolve, reject })
       this.#goOn()

@@ -15,10 +15,16 @@ export class WorksApart {
   /** What comes before anybody is in: short, and apart from what people who are in wait for. */
   readonly #doors = new ChildPool({ ms: 10_000, bytes: 300 * megabyte, heapMb: 128, atOnce: 2 })
 
-  /** Whole files of pages, which the library holds twice: one at a time. */
-  readonly #pages = new ChildPool({ ms: 60_000, bytes: 600 * megabyte, heapMb: 512, atOnce: 1 })
+  /** Whole files of pages, which the library holds twice: one at a time, and few that wait with theirs. */
+  readonly #pages = new ChildPool({
+    ms: 60_000,
+    bytes: 600 * megabyte,
+    heapMb: 512,
+    atOnce: 1,
+    mostWaiting: 20,
+  })
 
-  /** Does for a tenant what has this name. Throws what the work throws, and FILE_TOO_COMPLEX. */
+  /** Does for a tenant what has this name. Throws what the work throws, FILE_TOO_COMPLEX, and BUSY where too many wait. */
   do(tenantId: number, name: string, given: unknown): Promise<unknown> {
     return this.#poolOf(name).do(tenantId, { name, given })
   }
