@@ -54,6 +54,9 @@ afterAll(async () => {
   await tls?.close()
 })
 
+/** What the browser says of a page. */
+const said = new WeakMap<Page, string[]>()
+
 /** The portal, with a page of ours in its frame. */
 const frame = async (
   path: string,
@@ -67,6 +70,9 @@ const frame = async (
   })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
+  const heard: string[] = []
+  said.set(page, heard)
+  page.on('console', message => heard.push(message.text()))
   await page.goto(addressOf(by, `/?src=${encodeURIComponent(addressOf(host, path))}`))
   return page
 }
@@ -171,5 +177,10 @@ describe('a page in a frame of a portal', () => {
       return found?.url().startsWith('chrome-error://')
     }).toBe(true)
     expect(await told(page)).toEqual([])
+    // By what the page itself says of who may frame it; alone it stands.
+    expect(said.get(page)!.join()).toMatch(/Framing .* violates .*frame-ancestors/s)
+    const alone = await page.context().newPage()
+    await alone.goto(addressOf(host, '/contracts'))
+    await alone.getByLabel('Username or email').waitFor()
   })
 })

@@ -87,12 +87,20 @@ const FileNames = ({ value, locale }: { value: unknown; locale: string }) =>
     )
   })
 
-/** What a machine said or is told, in lines. */
-const Structure = ({ value }: { value: unknown }) => (
-  <code dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-    {JSON.stringify(value, null, 2)}
-  </code>
-)
+/** What a machine said or is told, in lines; beside other facts a few words of it, each on its own. */
+const Structure = ({ value, plain }: { value: unknown; plain: boolean }) => {
+  const words = Object.entries(Object(value)).filter(([, one]) => typeof one !== 'object')
+  const isFlat = words.length === Object.keys(Object(value)).length && !Array.isArray(value)
+  return plain && isFlat && words.length > 0 ? (
+    <span dir="ltr" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {words.map(([name, one]) => `${name}: ${String(one)}`).join('\n')}
+    </span>
+  ) : (
+    <code dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {JSON.stringify(value, null, plain ? undefined : 2)}
+    </code>
+  )
+}
 
 /** How much a field tells of its element: a name more than who it is about, and that more than its kind. */
 const tells = (field: CompiledField): number =>
@@ -170,7 +178,7 @@ export const Value = (props: ValueProps): ReactNode => {
     case 'object':
       return <Elements {...props} />
     case 'json':
-      return plain ? textOf(props) : <Structure value={value} />
+      return <Structure value={value} plain={plain === true} />
     case 'file':
     case 'files':
     case 'fileupload':

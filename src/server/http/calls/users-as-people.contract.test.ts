@@ -116,3 +116,14 @@ describe('what people are called', () => {
     })
   })
 })
+
+test('the records of houses are in the menu of the main one alone', async () => {
+  const paths = async (client: Client): Promise<string[]> => {
+    const { menus } = (await client.get('/api/script/runs/user-configuration')).body
+    return menus.flatMap((group: { menus: { path: string }[] }) => group.menus.map(one => one.path))
+  }
+  expect(await paths(await setup.signIn('admin@master'))).toContain('/tenants')
+  const own = await paths(admin)
+  expect(own).toContain('/hosts')
+  expect(own).not.toContain('/tenants')
+})
