@@ -211,6 +211,7 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'المؤشر ليس لهذا الترتيب',
     DATES_NOT_EXTENDABLE: 'لا يمكن تمديد التواريخ المعطاة',
     DAY_AS_ISO: 'يوم بالصيغة YYYY-MM-DD',
+    NO_ACCOUNT_NUMBER: '{{account}} ليس حسابًا: يبدأ رقمه بثلاثة أرقام',
     ACCOUNT_OF_RECORDS: 'الحساب {{account}} يتبع السجلات: القيد اليدوي يفسد مطابقته',
     DEBIT_OR_CREDIT: 'السطر إما مدين أو دائن',
     REVERSAL_AFTER_ENTRY: 'يُعكس القيد بعد تاريخه',

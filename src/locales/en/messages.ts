@@ -215,6 +215,7 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'no cursor of this order',
     DATES_NOT_EXTENDABLE: 'given dates cannot be extended',
     DAY_AS_ISO: 'a day as YYYY-MM-DD',
+    NO_ACCOUNT_NUMBER: '{{account}} is no account: its number begins with three digits',
     ACCOUNT_OF_RECORDS: 'account {{account}} follows the records: an entry by hand would break its proof',
     DEBIT_OR_CREDIT: 'a line stands in debit or in credit',
     REVERSAL_AFTER_ENTRY: 'it is booked back after its own day',

@@ -218,6 +218,7 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'el cursor no es de este orden',
     DATES_NOT_EXTENDABLE: 'las fechas dadas no se pueden prolongar',
     DAY_AS_ISO: 'un día como AAAA-MM-DD',
+    NO_ACCOUNT_NUMBER: '{{account}} no es una cuenta: su número empieza por tres cifras',
     ACCOUNT_OF_RECORDS:
       'la cuenta {{account}} sigue los registros: un asiento manual rompería su comprobación',
     DEBIT_OR_CREDIT: 'un apunte va al debe o al haber',

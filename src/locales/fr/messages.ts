@@ -219,6 +219,7 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'ce curseur n’est pas de ce tri',
     DATES_NOT_EXTENDABLE: 'des dates imposées ne se prolongent pas',
     DAY_AS_ISO: 'un jour sous la forme AAAA-MM-JJ',
+    NO_ACCOUNT_NUMBER: '{{account}} n’est pas un compte : son numéro commence par trois chiffres',
     ACCOUNT_OF_RECORDS:
       'le compte {{account}} suit les fiches : une écriture manuelle fausserait son contrôle',
     DEBIT_OR_CREDIT: 'une ligne est au débit ou au crédit',

@@ -218,6 +218,7 @@ export const messages = {
     CURSOR_OF_OTHER_ORDER: 'žymeklis ne šios tvarkos',
     DATES_NOT_EXTENDABLE: 'nurodytų datų pratęsti negalima',
     DAY_AS_ISO: 'diena kaip MMMM-mm-dd',
+    NO_ACCOUNT_NUMBER: '{{account}} nėra sąskaita: jos numeris prasideda trimis skaitmenimis',
     ACCOUNT_OF_RECORDS: 'sąskaita {{account}} seka įrašus: rankinis įrašas sugadintų jos sutikrinimą',
     DEBIT_OR_CREDIT: 'eilutė yra debete arba kredite',
     REVERSAL_AFTER_ENTRY: 'atstatoma vėliau nei įrašo diena',

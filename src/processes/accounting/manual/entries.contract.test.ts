@@ -68,6 +68,19 @@ it('is posted by a second person, numbered in the general journal', async () => 
   await expectProofs(house, '2026-03-01')
 })
 
+it('names accounts by number: a word would stand in the ledger as it was typed', async () => {
+  const entry = await entered({
+    lines: [
+      { account: 'CUSTOMER', debit: 5 },
+      { account: '613200', credit: 5 },
+    ],
+  })
+  await expect(as('anna', entry, 'submit')).rejects.toMatchObject({
+    rejectionReason: { code: 'NO_ACCOUNT_NUMBER', params: { account: 'CUSTOMER' } },
+  })
+  await expectProofs(house, '2026-03-01')
+})
+
 it('goes back to who entered it, and is changed only as a draft', async () => {
   const entry = await submitted()
   await as('bruno', entry, 'reject', { reason: 'No document' })

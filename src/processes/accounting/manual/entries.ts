@@ -16,12 +16,19 @@ const ofRecords = (entry: Entry, accounts: ChartAccounts): string | undefined =>
     return role && provedAccounts.has(role)
   })?.account
 
+/** An account that is none of the chart and no number either: it would stand in the ledger, and in the file of entries, as it was typed. */
+const noAccount = (entry: Entry, accounts: ChartAccounts): string | undefined =>
+  entry.lines?.find(({ account }) => !accounts.roleOf(account) && !/^\d{3}/.test(account))?.account
+
 const wrongIn = async (work: Work, entry: Entry): Promise<{ message: Message; field?: string } | null> => {
   if (!entry.amount || entry.difference !== 0)
     return { message: message('DEBIT_CREDIT_DIFFER'), field: 'lines' }
   if (entry.date > work.caller.today)
     return { message: message('AFTER_TODAY', { date: { date: entry.date } }), field: 'date' }
-  const account = ofRecords(entry, (await accountsOf(work, [entry.orgaRegistration]))(entry.orgaRegistration))
+  const accounts = (await accountsOf(work, [entry.orgaRegistration]))(entry.orgaRegistration)
+  const none = noAccount(entry, accounts)
+  if (none) return { message: message('NO_ACCOUNT_NUMBER', { account: none }), field: 'lines' }
+  const account = ofRecords(entry, accounts)
   return account ? { message: message('ACCOUNT_OF_RECORDS', { account }), field: 'lines' } : null
 }
 
