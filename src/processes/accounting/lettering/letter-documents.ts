@@ -7,10 +7,17 @@ import { accountOf, balanceOf, booked, letterSets, type Posting, setsOf, takeLet
 
 /** Accounts on which documents are opened and settled, each a person's. */
 const ofInvoices = ['CUSTOMER', 'DOUBTFUL', 'SUPPLIER', 'SUPPLIER_ASSET'] as const
-const letteredAccounts = [...ofInvoices, 'PAYEE', 'ADVANCE'] as const satisfies readonly LogicalAccount[]
+/** Where the money of an operation stands until it is given to invoices. */
+const ofMoney = ['ADVANCE', 'SUSPENSE'] as const
+const letteredAccounts = [...ofInvoices, 'PAYEE', ...ofMoney] as const satisfies readonly LogicalAccount[]
 
 /** The side on which an event opens a document: by that alone nothing is settled. */
-const opens: Readonly<Record<string, 'D' | 'C'>> = { INVOICE: 'D', PURCHASE: 'C', DRAWDOWN: 'C' }
+const opens: Readonly<Record<string, 'D' | 'C'>> = {
+  INVOICE: 'D',
+  PURCHASE: 'C',
+  DRAWDOWN: 'C',
+  CASH_IN: 'C',
+}
 
 type Written = Pick<
   New<'posting'>,
@@ -65,6 +72,7 @@ const documentOf = (posting: Posting, { rootOf, refundedBy }: Documents): string
   const { logicalAccount, contractRegistration, bankOperationRegistration, invoiceRegistration } = posting
   if (logicalAccount === 'ADVANCE')
     return refundedBy(invoiceRegistration) ?? bankOperationRegistration ?? undefined
+  if (logicalAccount === 'SUSPENSE') return bankOperationRegistration ?? undefined
   const root = rootOf(invoiceRegistration)
   return logicalAccount === 'PAYEE' ? (contractRegistration ?? root) : root
 }
@@ -77,7 +85,10 @@ const postingsOf = async (work: Work, written: readonly Written[]) => {
   const asked = named(written, 'invoiceRegistration')
   const given = await loadByRegistrations(work, 'invoice', named(advances, 'invoiceRegistration'))
   const operations = [
-    ...new Set([...named(advances, 'bankOperationRegistration'), ...named(given, 'refundedRegistration')]),
+    ...new Set([
+      ...named(ofAccount(...ofMoney), 'bankOperationRegistration'),
+      ...named(given, 'refundedRegistration'),
+    ]),
   ]
   const documents = await documentsOf(work, asked, operations)
   const invoices = documents.invoices.map(invoice => invoice.registration)
@@ -104,7 +115,7 @@ const postingsOf = async (work: Work, written: readonly Written[]) => {
       ? await loadMatching(
           work,
           'posting',
-          { logicalAccount: 'ADVANCE', bankOperationRegistration: operations, status: booked },
+          { logicalAccount: ofMoney, bankOperationRegistration: operations, status: booked },
           options,
         )
       : []),
