@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import {
   type Caller,
   Database,
@@ -114,6 +114,24 @@ it('bills and issues once where two servers run the billing of one day, without 
   const cents = postings.map(one => (one.dc === 'D' ? 1 : -1) * Math.round(Number(one.amount) * 100))
   expect(postings.length).toBeGreaterThan(0)
   expect(cents.reduce((sum, one) => sum + one, 0)).toBe(0)
+})
+
+it('bills what another held in the opposite order after all, and gives up where it never ends', async () => {
+  const held = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const real = setup.engine.work.bind(setup.engine)
+  const later = setup.caller({ today: '2026-05-20' })
+  const bill = (date: string) => runBilling(setup.engine, later, { date })
+  let calls = 0
+  const work = vi.spyOn(setup.engine, 'work')
+  // The run is begun by the first.
+  work.mockImplementation((...asked) => (++calls === 2 ? Promise.reject(held) : real(...asked)))
+  const made = await bill('2026-05-01')
+  expect(made.invoices).toHaveLength(contracts)
+  calls = 0
+  work.mockImplementation((...asked) => (++calls > 1 ? Promise.reject(held) : real(...asked)))
+  await expect(bill('2026-06-01')).rejects.toBe(held)
+  work.mockRestore()
+  expect((await bill('2026-06-01')).invoices).toHaveLength(contracts)
 })
 
 it('leaves books that agree with the records', () => expectProofs(booksOf(setup), '2027-12-31'))

@@ -20,6 +20,10 @@ export interface BillingRun {
   unbilled: Unbilled[]
 }
 
+/** How often some contracts are tried that another's work held in the opposite order: nothing of them was kept. */
+const mostTries = 5
+const isDeadlock = (error: unknown): boolean => (error as { code?: string }).code === '40P01'
+
 /**
  * The billing run: every cashflow due of the active contracts becomes part of an invoice, some hundred contracts a
  * transaction. Run twice, nothing is billed twice; killed half-way, the next run completes it. A contract that cannot be
@@ -38,7 +42,7 @@ export const runBilling = async (
   const run: BillingRun = { registration: kept, invoices: [], unbilled: [] }
   if (!kept) return run
   /** Bills some contracts, or halves of them where that fails; returns whether there were any. */
-  const bill = async (some: BillingScope): Promise<boolean> => {
+  const bill = async (some: BillingScope, tries = 1): Promise<boolean> => {
     let taken: readonly string[] = []
     try {
       const made = await engine.work(caller, work =>
@@ -47,6 +51,7 @@ export const runBilling = async (
       for (const invoice of made) run.invoices.push(String(invoice.registration))
       if (made.length) options.onProgress?.(run.invoices.length)
     } catch (error) {
+      if (isDeadlock(error) && tries < mostTries) return bill(some, tries + 1)
       // Without a contract in hand it is the run that is wrong, and what is no word of the catalogue is no contract's fault.
       if (!(error instanceof AppError) || taken.length === 0) throw error
       if (taken.length === 1) run.unbilled.push({ contract: taken[0]!, error })
