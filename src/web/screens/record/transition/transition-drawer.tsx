@@ -30,6 +30,19 @@ interface TransitionDrawerProps {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+/** The inputs that a refusal speaks of, where it speaks of nothing else and all of them are still empty. */
+const awaitedBy = (
+  error: unknown,
+  asked: readonly { name: string }[],
+  input: Record<string, unknown>,
+): string[] => {
+  const named = isApiError(error)
+    ? error.errors.map(({ field }) => field.replace(/^(body\.)?(input\.)?/, ''))
+    : []
+  const areOpen = named.every(name => asked.some(field => field.name === name) && isEmpty(input[name]))
+  return areOpen ? named : []
+}
+
 /** What is asked, what it would change, and the run itself. */
 const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => void) => {
   const { model, data, inputs } = useCard()
@@ -44,6 +57,8 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
   const dry = useDryRun(transition, { input, reason })
   const run = useTransition(model.name, data._id, data)
   const missing = asked.filter(field => field.mandatory === true && isEmpty(input[field.name]))
+  // Nothing is wrong where something is only not said yet.
+  const awaited = isTried ? [] : awaitedBy(dry.error, asked, input)
   const needsReason = Boolean(transition.reason) && !reason.trim()
   const words = {
     label: transition.label,
@@ -52,7 +67,7 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
   }
   const confirm = async () => {
     if (run.isPending) return
-    if (missing.length > 0 || needsReason) return setTried(true)
+    if (missing.length > 0 || awaited.length > 0 || needsReason) return setTried(true)
     // A press is never lost: it waits for what is being tried, and goes on only if that is not refused.
     if (dry.isTrying) return setPressed(true)
     setFailed(null)
@@ -71,7 +86,8 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
   useEffect(() => {
     if (!isPressed || dry.isTrying) return
     setPressed(false)
-    if (!dry.error) void confirm()
+    if (dry.error) setTried(true)
+    else void confirm()
   }, [isPressed, dry.isTrying])
   const onInput = (next: Parameters<typeof setInput>[0]) => {
     setPressed(false)
@@ -81,8 +97,8 @@ const useRun = ({ transition, onDone }: TransitionDrawerProps, onClose: () => vo
     given: input,
     asked: { input: typed, onInput, reason, onReason: setReason, isTried },
     dry,
-    isMissing: missing.length > 0,
-    error: failed ?? dry.error,
+    isMissing: missing.length > 0 || awaited.length > 0,
+    error: failed ?? (awaited.length > 0 ? null : dry.error),
     isPending: run.isPending || isPressed,
     confirm,
   }
