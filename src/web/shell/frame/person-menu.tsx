@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import {
   Avatar,
   IconDatabase,
@@ -19,6 +19,7 @@ import {
   useConnection,
   usePhoto,
 } from '../../data/index.ts'
+import { openActFor } from '../acting/act-for-host.tsx'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
@@ -35,8 +36,6 @@ const Circle = ({
     <Avatar name={name} photo={photo} />
   </button>
 )
-
-const ActFor = lazy(() => import('../acting/act-for.tsx').then(module => ({ default: module.ActFor })))
 
 interface PersonMenuProps {
   user: CurrentUser
@@ -66,7 +65,6 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const look = useLookEntries()
   const acts = useSay('acting')
   const offline = useOfflineEntry()
-  const [isChoosing, setChoosing] = useState(false)
   const mayAct = user.canImpersonate === true && !user.impersonatingTenant
   const name = displayNameOf(user)
   const photo = usePhoto(user.photo)
@@ -74,9 +72,7 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
     ...look,
     { id: 'rule', rule: true },
     { id: 'account', label: t('person.account'), icon: IconShield, href: '/account' },
-    ...(mayAct
-      ? [{ id: 'actFor', label: acts('actFor.menu'), icon: IconEye, onSelect: () => setChoosing(true) }]
-      : []),
+    ...(mayAct ? [{ id: 'actFor', label: acts('actFor.menu'), icon: IconEye, onSelect: openActFor }] : []),
     ...offline,
     { id: 'shortcuts', label: t('person.shortcuts'), icon: IconKeyboard, kbd: '?', onSelect: onShortcuts },
     {
@@ -88,25 +84,18 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
     },
   ]
   return (
-    <>
-      <Menu
-        label={t('shell.person')}
-        placement="bottom-end"
-        width={240}
-        items={items}
-        head={
-          <span className={styles.who}>
-            <b className="strong">{name}</b>
-            <small>{user.username}</small>
-          </span>
-        }
-        trigger={<Circle name={name} photo={photo} label={`${t('shell.person')}: ${name}`} />}
-      />
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <ActFor namesHouse={user.tenant === 'support'} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-    </>
+    <Menu
+      label={t('shell.person')}
+      placement="bottom-end"
+      width={240}
+      items={items}
+      head={
+        <span className={styles.who}>
+          <b className="strong">{name}</b>
+          <small>{user.username}</small>
+        </span>
+      }
+      trigger={<Circle name={name} photo={photo} label={`${t('shell.person')}: ${name}`} />}
+    />
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../../data/index.ts'
 import { QuickAddHost } from '../../quick-add/quick-add-host.tsx'
 import { Failed } from '../../screens/states/failed.tsx'
+import { ActForHost } from '../acting/act-for-host.tsx'
 import { contextNamed, keptOrders } from '../address-orders.ts'
 import { localeStore } from '../locale-store.ts'
 import { applyPreferences } from '../look/apply-preferences.ts'
@@ -138,6 +139,7 @@ export const SignedIn = () => {
       <>
         <Frame configuration={configuration.data} entities={entities.data} />
         <QuickAddHost />
+        <ActForHost user={configuration.data.user} />
         <SignOutQuestion />
         {state === 'expired' && !configuration.data.acting && (
           <Suspense fallback={null}>

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '../../data/index.ts'
+
+const ActFor = lazy(() => import('./act-for.tsx').then(module => ({ default: module.ActFor })))
+
+let isOpen = false
+const listeners = new Set<() => void>()
+const show = (next: boolean): void => {
+  isOpen = next
+  for (const listener of listeners) listener()
+}
+const read = (): boolean => isOpen
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the dialog in which it is chosen for whom one acts. */
+export const openActFor = (): void => show(true)
+
+/** The place of that dialog: a menu goes with the width of its window, and what was typed stays. */
+export const ActForHost = ({ user }: { user: CurrentUser }) => {
+  const isShown = useSyncExternalStore(subscribe, read, read)
+  // Who comes in next is asked nothing that somebody else had begun.
+  useEffect(() => () => show(false), [])
+  if (!isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <ActFor namesHouse={user.tenant === 'support'} onClose={() => show(false)} />
+    </Suspense>
+  )
+}
