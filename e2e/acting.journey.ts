@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './pages/accessibility.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
+import { eventually } from './pages/patience.ts'
 import { unique } from './pages/unique.ts'
 
 describe('acting for a person', () => {
@@ -18,6 +19,10 @@ describe('acting for a person', () => {
     await page.getByRole('option', { name: /Julien Abgrall/ }).click()
     await dialog.getByRole('textbox', { name: /^Why/ }).fill(reason)
     expect(await seriousFindings(page)).toEqual([])
+    // Turned, it keeps what was typed.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await eventually(() => dialog.getByRole('textbox', { name: /^Why/ }).inputValue()).toBe(reason)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await dialog.getByRole('button', { name: 'Act for an hour' }).click()
     await page.getByText('You act for').waitFor()
     await page.getByText(reason).waitFor()
