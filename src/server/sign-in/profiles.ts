@@ -183,6 +183,8 @@ const builtInProfiles: Readonly<Record<string, BuiltIn>> = {
       'creditLine.submit',
     ],
   },
+  // Sees the books and what they are made of, and touches nothing.
+  AUDITOR: { reads: ['*'], writes: [], runs: [] },
   PARTNER: { isParty: true, reads: partyReads, writes: [], runs: [] },
   CLIENT: { isParty: true, reads: partyReads, writes: [], runs: [] },
 }

@@ -27,6 +27,10 @@ const handy: Readonly<Record<string, readonly string[]>> = {
     ...['contract', 'person', 'invoice', 'paymentFile', 'arbitration', 'recordPayment', 'mandate'],
     ...['calendar', 'task', 'case', 'claim', 'communication', 'mail', 'asset', 'report'],
   ],
+  AUDITOR: [
+    ...['contract', 'amendment', 'person', 'invoice', 'cashflow', 'bankStatement', 'bankOperation', 'books'],
+    ...['proofs', 'booking', 'posting', 'accountingCatalogItem', 'tax', 'asset', 'report'],
+  ],
   ADMIN: [
     ...['contract', 'person', 'invoice', 'product', 'books', 'task', 'user', 'pendingChange', 'tenant'],
     ...[

@@ -57,3 +57,16 @@ test('is told to who may read the configuration, and says who may change it', as
   const desk = await setup.signIn('staff@demo')
   expect((await desk.get(path)).body).toMatchObject({ mayChange: false })
 })
+
+test('an auditor sees the books and what they are made of, and touches nothing', async () => {
+  await admin.patch('/api/core/users/staff@demo', { profiles: ['AUDITOR'] })
+  const auditor = await setup.signIn('staff@demo')
+  for (const seen of [
+    '/api/accounting/proofs?date=2026-11-01',
+    '/api/billing/invoices',
+    '/api/core/histories',
+  ])
+    expect([seen, (await auditor.get(seen)).status]).toEqual([seen, 200])
+  expect((await auditor.post('/api/person/persons', { type: 'C', name: 'Nobody' })).status).toBe(403)
+  expect((await auditor.get('/api/core/users')).status).toBe(403)
+})

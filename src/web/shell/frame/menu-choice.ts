@@ -12,6 +12,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
   CREDIT: ['portfolio', 'parties', 'projects'],
   BACKOFFICE: ['portfolio', 'billing', 'bank'],
   ACCOUNTING: ['billing', 'bank', 'accounting'],
+  AUDITOR: ['billing', 'bank', 'accounting'],
   COLLECTION: ['billing', 'parties', 'cases'],
   PARTNER: ['portfolio', 'parties', 'catalogue'],
   CLIENT: ['portfolio', 'assets', 'billing', 'cases'],
