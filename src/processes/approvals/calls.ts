@@ -8,7 +8,7 @@ import { given } from '../given.ts'
 import { toldCall } from '../told-call.ts'
 import { type Asking, askedTransition, askedUsers, askFor } from './ask.ts'
 import { toldApprovals } from './told-approvals.ts'
-import { type Approval, approvalsOf, neededFor } from './waiting.ts'
+import { type Approval, approvalsOf, findCover, neededFor } from './waiting.ts'
 
 const mostText = 2000
 
@@ -97,10 +97,11 @@ export const approvalCalls: Call[] = [
         const { entity, transition } = askedTransition(work, asking)
         const [record] = await loadKeys(work, entity, [asking.registration])
         const needed = neededFor(work, transition, record!)
-        if (!needed) return { needed: null, approval: null }
+        if (!needed) return { needed: null, approval: null, why: null }
         const { level, amount, currency } = needed
         const id = String(record!._id)
         const known = await approvalsOf(work, transition.code, [id], ['PENDING', 'APPROVED', 'REFUSED'])
+        const cover = findCover(needed, known.get(id) ?? [], {})
         const users = level.by === 'PROFILE' ? await askedUsers(work, level.profile) : []
         return {
           needed: {
@@ -114,6 +115,7 @@ export const approvalCalls: Call[] = [
             currency,
           },
           approval: told(known.get(id)?.[0]),
+          why: 'why' in cover ? messageIn(caller.locale, cover.why) : null,
         }
       }),
   }),

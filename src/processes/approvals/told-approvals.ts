@@ -31,6 +31,8 @@ export const toldApprovals = {
         }),
       ),
       approval: is.orNothing(approval),
+      // The reason that a run is refused with meanwhile.
+      why: is.orNothing(is.text),
     }),
   },
   ask: {

@@ -184,6 +184,8 @@ describe('an approval of a second person', () => {
         currency: 'EUR',
       },
       approval: null,
+      // The note that asks speaks of the same refusal.
+      why,
     })
   })
 

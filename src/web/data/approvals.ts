@@ -21,6 +21,8 @@ export interface ApprovalState {
     decidedBy: string | null
     committee: string | null
   } | null
+  /** The reason that a run is refused with until it is given. */
+  why: string | null
 }
 
 export interface AskedAbout {

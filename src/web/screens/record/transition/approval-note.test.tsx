@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OfferedTransition } from '../../../cards/card-context.tsx'
+import { ApiError } from '../../../data/index.ts'
 import { renderCard } from '../../../testing/render-card.tsx'
-import { ApprovalNote } from './approval-note.tsx'
+import { ApprovalNote, useIsOnlyAsked } from './approval-note.tsx'
 
 const path = '/api/core/approval-requests'
 const sell = { code: 'sell', label: 'Sell', asksApproval: true, action: 'DO' } as OfferedTransition
@@ -53,4 +54,18 @@ it('tells how far it is', async () => {
 it('says nothing of a transition that asks nobody, and asks the server nothing', async () => {
   const { asked } = await shown({ ...sell, asksApproval: false }, {})
   expect(asked.some(one => one.path === path)).toBe(false)
+})
+
+const Refused = ({ reason }: { reason: string }) => {
+  const error = new ApiError({ status: 400, code: 'TRANSITION_NOT_ALLOWED', rejectionReason: reason })
+  return <p>{useIsOnlyAsked(sell, error) ? 'only asked' : 'refused'}</p>
+}
+
+it('speaks alone where a run is refused for want of that yes, and beside what else refuses it', async () => {
+  const why = 'it needs the approval of somebody else'
+  const answers = { [`GET ${path}`]: { needed, approval: null, why } }
+  await renderCard(<Refused reason={why} />, { answers })
+  await screen.findByText('only asked')
+  await renderCard(<Refused reason="the books are closed" />, { answers })
+  await screen.findByText('refused')
 })

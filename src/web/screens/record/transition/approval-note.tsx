@@ -3,7 +3,7 @@ import { Button, IconShieldCheck, Note } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { RecordLink } from '../../../cards/record-link.tsx'
 import { userName } from '../../../cards/user-name.ts'
-import { type ApprovalState, askApproval, useApproval } from '../../../data/index.ts'
+import { type ApprovalState, askApproval, isApiError, useApproval } from '../../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
 
 interface ApprovalNoteProps {
@@ -27,19 +27,31 @@ const useSentence = ({ needed, approval }: ApprovalState): string => {
   return say(needed.by === 'PROFILE' ? 'asking.person' : 'asking.committee', { of })
 }
 
-/** That a transition asks for somebody's yes, who may give it, and the way to ask him. */
-export const ApprovalNote = ({ transition, input, reason, isMissing }: ApprovalNoteProps) => {
+/** Whose yes a transition of the record on the page asks for, and how far that is. */
+const useAsking = (transition: OfferedTransition) => {
   const { model, data } = useCard()
-  const say = useSay('record')
-  const [isBusy, setBusy] = useState(false)
   const about = {
     entityName: model.name,
     registration: String(data.registration ?? data._id),
     transition: transition.code,
   }
   const isAsked = Boolean(transition.asksApproval) && transition.action !== 'UNDO'
-  const { data: state } = useApproval(about, isAsked)
-  const sentence = useSentence(state ?? { needed: null, approval: null })
+  return { about, state: useApproval(about, isAsked).data }
+}
+
+/** Whether a run is refused for want of a yes alone, of which the note speaks that asks for it. */
+export const useIsOnlyAsked = (transition: OfferedTransition, error: unknown): boolean => {
+  const { state } = useAsking(transition)
+  const isOpen = Boolean(state?.needed) && state?.approval?.status !== 'APPROVED'
+  return isOpen && isApiError(error) && error.rejectionReason === state?.why
+}
+
+/** That a transition asks for somebody's yes, who may give it, and the way to ask him. */
+export const ApprovalNote = ({ transition, input, reason, isMissing }: ApprovalNoteProps) => {
+  const say = useSay('record')
+  const [isBusy, setBusy] = useState(false)
+  const { about, state } = useAsking(transition)
+  const sentence = useSentence(state ?? { needed: null, approval: null, why: null })
   if (!state?.needed) return null
   const { needed, approval } = state
   const isOpen = approval?.status === 'PENDING' || approval?.status === 'APPROVED'

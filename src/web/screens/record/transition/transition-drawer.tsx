@@ -5,7 +5,7 @@ import { answersTo, askedFields, firstAnswers } from '../../../cards/asked-field
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isApiError, markOf, sentenceOf, useTransition } from '../../../data/index.ts'
 import { notifyDone, say as sayShell, useSay, useShortcut } from '../../../shell/index.ts'
-import { ApprovalNote } from './approval-note.tsx'
+import { ApprovalNote, useIsOnlyAsked } from './approval-note.tsx'
 import { RunInputs } from './run-inputs.tsx'
 import { runBody, useDryRun } from './use-dry-run.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -139,6 +139,9 @@ interface ButtonsProps {
   onClose: () => void
 }
 
+/** A label of several words says itself what is done: “Enter the supplier’s invoice”. */
+const saysAll = (label: string): boolean => label.trim().split(/\s+/).length > 2
+
 const Buttons = ({ transition, run, onClose }: ButtonsProps) => {
   const { model } = useCard()
   const say = useSay('record')
@@ -159,7 +162,9 @@ const Buttons = ({ transition, run, onClose }: ButtonsProps) => {
       >
         {isUndo
           ? say('run.undoButton', { count: 1, entity })
-          : say('run.button', { label: transition.label, count: 1, entity })}
+          : saysAll(transition.label)
+            ? transition.label
+            : say('run.button', { label: transition.label, count: 1, entity })}
       </Button>
     </>
   )
@@ -177,6 +182,7 @@ export const TransitionDrawer = (props: TransitionDrawerProps) => {
   }
   const run = useRun(props, close)
   const { dry, error, isMissing } = run
+  const isOnlyAsked = useIsOnlyAsked(transition, error)
   const undoWords = useUndoWords(transition, run)
   const time = dry.at?.toLocaleTimeString('en-GB')
   const named = { label: transition.label, name: String(data.registration ?? data.name) }
@@ -198,7 +204,7 @@ export const TransitionDrawer = (props: TransitionDrawerProps) => {
           {warning}
         </Note>
       ))}
-      {Boolean(error) && !isMissing && <Refusal error={error} dry={dry} />}
+      {Boolean(error) && !isMissing && !isOnlyAsked && <Refusal error={error} dry={dry} />}
       <ApprovalNote
         transition={transition}
         input={run.given}
