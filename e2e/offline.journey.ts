@@ -504,8 +504,14 @@ describe('what a device keeps, where the house has it unlocked by a passkey', ()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('/contracts')
     // A page that begins anew has no key, and says so; what lies here stays closed.
+    await page.locator('a[href^="/contract/CTR-"]').first().waitFor()
+    // What came meanwhile is asked anew, and kept once it has come.
+    const again = page.waitForResponse(answer => answer.url().includes('/api/financing/contracts?'))
     await unlock(page).click()
     await page.getByText('What this device keeps is open').waitFor()
+    await (await again).finished()
+    // Sealing it takes a moment, and a page that is left seals no more.
+    await page.waitForTimeout(1_000)
     const heading = page.getByRole('heading', { name: 'Contracts' }).first()
     await heading.waitFor()
     const contract = page.locator('a[href^="/contract/CTR-"]').first()

@@ -1,19 +1,38 @@
 import { chromium, type Page } from 'playwright-core'
 import { cookiesOf, tokenOf } from './pages/account.ts'
+
 const base = process.env.BASE ?? 'http://localhost:3111'
 const pw = 'Demo-passw0rd1'
-const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+const b = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 const token = await tokenOf(base, 'admin@demo', pw)
 const api = async (path: string, method = 'GET', body?: unknown) => {
-  const r = await fetch(base + path, { method, headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const r = await fetch(base + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
   return { status: r.status, data: await r.json().catch(() => null) }
 }
-const c = await b.newContext({ baseURL: base, viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block', acceptDownloads: true })
+const c = await b.newContext({
+  baseURL: base,
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+  acceptDownloads: true,
+})
 await c.addCookies((await cookiesOf(base, 'admin@demo', pw)) as never)
 const step = async (name: string, run: (p: Page) => Promise<void>) => {
   const p = await c.newPage()
   p.setDefaultTimeout(12_000)
-  try { await run(p); console.log('ok', name) } catch (e) { console.log('FAILED', name, String(e).slice(0, 300)) }
+  try {
+    await run(p)
+    console.log('ok', name)
+  } catch (e) {
+    console.log('FAILED', name, String(e).slice(0, 300))
+  }
   await p.screenshot({ path: `/tmp/walk-${name}.png` }).catch(() => {})
   await p.close()
 }
@@ -24,7 +43,11 @@ const steps: Record<string, (p: Page) => Promise<void>> = {
     const org = orgs[0].registration
     await p.goto(`/books?report=general-ledger&organization=${org}`)
     await p.waitForTimeout(1500)
-    await p.getByRole('button', { name: 'Save as' }).or(p.getByRole('button', { name: /^Save/ })).first().click()
+    await p
+      .getByRole('button', { name: 'Save as' })
+      .or(p.getByRole('button', { name: /^Save/ }))
+      .first()
+      .click()
     await p.waitForTimeout(400)
     await p.screenshot({ path: '/tmp/walk-fec-menu.png' })
     const item = p.getByRole('menuitem', { name: /FEC/ })
@@ -48,10 +71,17 @@ const steps: Record<string, (p: Page) => Promise<void>> = {
     const one = data[0]
     console.log('invoice', one?.registration, one?.amountInclTax)
     await p.goto(`/invoice/${one.registration}`)
-    await p.getByRole('button', { name: /^Credit/ }).first().click().catch(async () => {
-      await p.getByRole('button', { name: /More/ }).first().click()
-      await p.getByRole('menuitem', { name: /Credit/ }).first().click()
-    })
+    await p
+      .getByRole('button', { name: /^Credit/ })
+      .first()
+      .click()
+      .catch(async () => {
+        await p.getByRole('button', { name: /More/ }).first().click()
+        await p
+          .getByRole('menuitem', { name: /Credit/ })
+          .first()
+          .click()
+      })
     await p.waitForTimeout(2500)
   },
   rule: async p => {
@@ -80,5 +110,6 @@ const steps: Record<string, (p: Page) => Promise<void>> = {
     await p.waitForTimeout(2000)
   },
 }
-for (const [name, run] of Object.entries(steps)) if (!only.length || only.includes(name)) await step(name, run)
+for (const [name, run] of Object.entries(steps))
+  if (!only.length || only.includes(name)) await step(name, run)
 await b.close()

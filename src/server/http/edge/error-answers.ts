@@ -120,9 +120,12 @@ const retryAfter = ({ code, strings }: AppError): string | undefined => {
   return { SERVER_OUTDATED: '5', DATABASE_AWAY: '2', STORAGE_FULL: '30' }[code as string]
 }
 
-/** A file was no longer read, for who asked for it has gone: nothing of ours failed, and nobody reads the answer. */
+/** What is thrown where a file is read no further, and where nobody waits any more for his turn. */
+const ofLeaving = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'BUSY'])
+
+/** Who asked has gone: nothing of ours failed, and nobody reads the answer. */
 export const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
-  (error as NodeJS.ErrnoException)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
+  ofLeaving.has((error as { code?: string })?.code ?? '') && raw.socket.destroyed
 
 /** Answers an error as everywhere: status, code, message, strings, the request's number. */
 export const sendError = (
