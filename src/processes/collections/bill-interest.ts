@@ -24,6 +24,12 @@ export interface Owed {
   late: InvoiceInterest
 }
 
+/** Invoices whose late interest is billed. */
+const interestStatuses = ['ISSUED', 'PARTIALLY_PAID', 'PAID'] as const
+
+const isOwed = ({ interest, fee, foreignFee }: InvoiceInterest): boolean =>
+  interest + fee > 0 || foreignFee !== null
+
 /** Late interest of each case's invoices that is run up by a day and not billed yet, paid invoices included. */
 export const unbilledOf = async (
   work: Work,
@@ -36,20 +42,40 @@ export const unbilledOf = async (
     {
       caseRegistration: cases.map(one => one.registration),
       dueDate: { lt: date },
-      status: ['ISSUED', 'PARTIALLY_PAID', 'PAID'],
+      status: [...interestStatuses],
     },
     { lock: 'update' },
   )
   const late = await lateInterestOf(work, invoices, date)
-  const owed = late.flatMap((one, i) =>
-    one.interest + one.fee > 0 || one.foreignFee ? [{ invoice: invoices[i]!, late: one }] : [],
-  )
+  const owed = late.flatMap((one, i) => (isOwed(one) ? [{ invoice: invoices[i]!, late: one }] : []))
   return found => owed.filter(one => one.invoice.caseRegistration === found.registration)
 }
 
 /** The same of one case. */
 export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: string): Promise<Owed[]> =>
   (await unbilledOf(work, [found], date))(found)
+
+/**
+ * What of a case is overdue on a day, with the interest that is not billed yet: what is open, and what is paid and still bears some.
+ * Of disputed invoices none is billed.
+ */
+export const overdueOf = async (
+  work: Work,
+  found: Loaded<'case'>,
+  date: string,
+): Promise<InvoiceInterest[]> => {
+  const invoices = await loadMatching(work, 'invoice', {
+    caseRegistration: found.registration,
+    dueDate: { lt: date },
+    status: [...interestStatuses, 'DISPUTED'],
+  })
+  const late = await lateInterestOf(work, invoices, date)
+  return late.flatMap((one, i) => {
+    const { status, totalBalance } = invoices[i]!
+    const told = status === 'DISPUTED' ? { ...one, interest: 0, fee: 0, foreignFee: null } : one
+    return (totalBalance ?? 0) > 0 || isOwed(told) ? [told] : []
+  })
+}
 
 /** The same as a case says it: one figure, whether it is shown or billed. */
 export const runUp = ({ currency }: Loaded<'case'>, owed: readonly Owed[], date: string) => ({

@@ -2,7 +2,7 @@ import { loadByKeys } from '#engine/index.ts'
 import type { Call } from '../call.ts'
 import { dayAsked, runScope } from '../run-scope.ts'
 import { toldCall } from '../told-call.ts'
-import { unbilledInterest } from './bill-interest.ts'
+import { overdueOf } from './bill-interest.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 import { runInterest } from './run-interest.ts'
@@ -66,8 +66,7 @@ export const collectionCalls: Call[] = [
       engine.work(caller, async work => {
         const [found] = await loadByKeys(work, 'case', [String(params.key)])
         const date = dayAsked(query.date, caller.today)
-        const owed = await unbilledInterest(work, found!, date)
-        return { date, currency: found!.currency, invoices: owed.map(one => one.late) }
+        return { date, currency: found!.currency, invoices: await overdueOf(work, found!, date) }
       }),
   }),
 ]

@@ -7,6 +7,7 @@ import {
   loadByRegistrations,
   loadMatching,
   runTransition,
+  saveRecords,
   sql,
 } from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
@@ -20,6 +21,7 @@ import { effects, guards, steps } from '../index.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { overdueOf } from './bill-interest.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 
@@ -212,6 +214,49 @@ describe('the dunning run', () => {
     ])
     expect(late[0]!.explanation.substituted).toBe('1000 × 0.1 × 72 ÷ 365 = 19.7260273973 → 19.73')
     expect(await load('case')).toMatchObject([{ lateInterest: 22.06, lateFee: 80, totalClaimed: 1602.06 }])
+  })
+
+  it('lists what is overdue where no interest runs, too, and of what is disputed the amount alone', async () => {
+    const [found] = await load('case')
+    const listed = (terms: object, change: object) =>
+      setup.engine.work(
+        on('2026-05-12'),
+        async work => {
+          const products = await loadMatching(work, 'product', {})
+          const invoices = await loadByRegistrations(work, 'invoice', [first])
+          const changed = <T extends object>(before: T, after: object) => ({
+            before,
+            after: { ...before, ...after },
+          })
+          await saveRecords(
+            work,
+            'product',
+            products.map(one => changed(one, terms)),
+            { unchecked: true },
+          )
+          await saveRecords(
+            work,
+            'invoice',
+            invoices.map(one => changed(one, change)),
+            { unchecked: true },
+          )
+          return overdueOf(work, found!, '2026-05-12')
+        },
+        { dryRun: true },
+      )
+    expect(await listed({ lateRate: 0, lateFee: 0 }, {})).toMatchObject([
+      { open: 1000, interest: 0, fee: 0 },
+      { open: 500, interest: 0, fee: 0 },
+    ])
+    expect(await listed({}, { status: 'DISPUTED' })).toMatchObject([
+      { open: 1000, interest: 0, fee: 0 },
+      { open: 500, interest: 2.33, fee: 40 },
+    ])
+    const told = await setup.engine.work(on('2026-05-12'), work => overdueOf(work, found!, '2026-05-12'))
+    expect(told).toMatchObject([
+      { open: 1000, interest: 19.73, fee: 40 },
+      { open: 500, interest: 2.33, fee: 40 },
+    ])
   })
 
   const move = async (today: string, code: string, request = {}) => {
