@@ -18,6 +18,8 @@ let code = ''
 beforeAll(async () => {
   idp = await realProvider({
     anna: { preferred_username: 'staff', email: 'staff@demo.example', email_verified: true },
+    // Nobody else's page is his: all his sessions end here.
+    carl: { preferred_username: 'samuel.moreau', email: 'carl@corp.example', email_verified: true },
     zoe: { preferred_username: 'nobody-here', email: 'zoe@elsewhere.example', email_verified: true },
   })
   const signedIn = await fetch(`${baseUrl}/api/core/auth/login`, {
@@ -97,13 +99,13 @@ describe('a directory of the company', () => {
   it('brings back in beside a page whose session is over, which keeps what was typed', async () => {
     const page = await open()
     await page.goto(`/authentication/login-page?oidcId=${code}&redirect=/task/new`)
-    await atProvider(page, 'anna')
+    await atProvider(page, 'carl')
     const subject = page.getByRole('textbox', { name: /^Subject/ })
     await subject.fill('Typed before the end')
     // Ended elsewhere, and nothing in the browser brings it back.
     await page.context().clearCookies({ domain: new URL(baseUrl).hostname, name: /tranche/ })
-    const staff = await apiOf({ baseUrl, password }, 'staff@demo')
-    expect((await staff('/api/core/auth/sessions', 'DELETE')).status).toBe(200)
+    const own = await apiOf({ baseUrl, password }, 'samuel.moreau@demo')
+    expect((await own('/api/core/auth/sessions', 'DELETE')).status).toBe(200)
     await page.getByRole('button', { name: /^Create task/ }).click()
     const [beside] = await Promise.all([
       page.waitForEvent('popup'),
