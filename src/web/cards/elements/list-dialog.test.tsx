@@ -7,6 +7,7 @@ import { AddressSuggestions } from '../../quick-add/address-suggestions.tsx'
 import { renderCard } from '../../testing/render-card.tsx'
 import type { Element } from '../element-dialog.tsx'
 import { ListDialog, type ListDialogProps } from './list-dialog.tsx'
+import { seenNoMore } from './registrations-dialog.tsx'
 
 const compiled = compile(
   [
@@ -134,5 +135,24 @@ describe('addresses that may be meant', () => {
       [{ address1: 'Gedimino prospektas 9', city: 'Vilnius', zipcode: '01103' }],
     ])
     expect(asked).toMatchObject([{ search: 'Gedimino', country: 'LT' }, { placeId: 'W42' }])
+  })
+})
+
+describe('numbers that somebody is registered by', () => {
+  it('are seen no more where they are changed, and stay so where something else is', () => {
+    const row = {
+      type: 'EVA',
+      number: 'IE1',
+      verified: true,
+      verificationReference: 'W1',
+      validUntil: '2030-01-01',
+    }
+    expect(seenNoMore({ ...row, number: 'IE2' }, { number: 'IE2' })).toEqual({
+      type: 'EVA',
+      number: 'IE2',
+      validUntil: '2030-01-01',
+    })
+    expect(seenNoMore(row, { validUntil: '2030-01-01' })).toEqual(row)
+    expect(seenNoMore(row, { number: 'IE1', verified: true })).toEqual(row)
   })
 })

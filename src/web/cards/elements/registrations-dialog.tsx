@@ -28,6 +28,14 @@ const takenOf = (chosen: Suggestion | null): Element => {
   return { ...(chosen?.source ? seen : undefined), number: chosen?.value ?? '' }
 }
 
+const seen = ['verified', 'verificationDate', 'verificationType', 'verificationReference'] as const
+
+/** What was seen of a number is not true of another. */
+export const seenNoMore = (next: Element, changed: Element): Element =>
+  ('number' in changed || 'type' in changed) && !changed.verified
+    ? Object.fromEntries(Object.entries(next).filter(([name]) => !seen.includes(name as never)))
+    : next
+
 /** Whoever has the number already, and numbers that are well-formed and nobody’s; one of these is taken once confirmed. */
 const Suggestions = ({ element, was, onTake }: BesideProps) => {
   const { recordKey } = useCard()
@@ -106,6 +114,7 @@ export const RegistrationsDialog = (props: ListEditorProps) => {
       partLabel={place => say('registrations.one', { place })}
       main={main}
       made={() => ({})}
+      follows={seenNoMore}
       check={check}
       kept={list =>
         keptRegistrations(list.filter(row => row.type || row.number) as { type: string; number?: string }[])
