@@ -1,5 +1,5 @@
 import { joinWith, type Sql, sql } from '#engine/index.ts'
-import { type Found, majorOf, readsWhole } from './found.ts'
+import { type Found, inMemory, majorOf } from './found.ts'
 import { isOfAccounts, keyOfAccounts, type OfAccounts, type OfSides } from './key-of-accounts.ts'
 import { type Proof, type ProofScope, postings } from './proof.ts'
 
@@ -66,7 +66,7 @@ export const compareByKey = async (
     const { rows } = await scope.work.tx.query<Found & { proof: string }>(query)
     for (const { proof, ...row } of rows) found.get(proof)!.push(row as Found)
   }
-  await scope.work.tx.query(readsWhole)
+  await scope.work.tx.query(inMemory)
   for (const proof of proofs) if (!isOfAccounts(proof)) await ask(comparison(scope, proof))
   const ofAccounts = proofs.filter(isOfAccounts)
   if (ofAccounts.length)

@@ -30,10 +30,5 @@ export interface ProvedAccount {
 export const majorOf = (isMoney: boolean, amount: Sql): Sql =>
   isMoney ? sql`((${amount}) / 10000::numeric)::float8` : sql`(${amount})::float8`
 
-/**
- * What a proof reads is large, and read whole: as much of it as may be stays out of files, and two more processes of the
- * database read it too, where it has them to spare. Their tables are their own: what they would share is scarce in containers.
- * All of it is given back with the transaction.
- */
-export const readsWhole = sql`select set_config('work_mem', '96MB', true),
-  set_config('max_parallel_workers_per_gather', '2', true), set_config('enable_parallel_hash', 'off', true)`
+/** What a proof reads is large, and read whole: as much of it as may be stays out of files. It is given back with the transaction. */
+export const inMemory = sql`select set_config('work_mem', '96MB', true)`

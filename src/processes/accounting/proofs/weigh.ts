@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { joinWith, name, type Sql, sql } from '#engine/index.ts'
-import { type Found, majorOf, type ProvedAccount, readsWhole } from './found.ts'
+import { type Found, inMemory, majorOf, type ProvedAccount } from './found.ts'
 import { isOfAccounts, keyOfAccounts, type OfAccounts, type OfSides } from './key-of-accounts.ts'
 import { type Numbers, type Proof, type ProofScope, postings } from './proof.ts'
 
@@ -108,7 +108,7 @@ export interface Weighed {
 /** Weighs both sides of all proofs in one statement. */
 export const weigh = async (scope: ProofScope, proofs: readonly Proof[]): Promise<Weighed> => {
   const chosen = numbers()
-  await scope.work.tx.query(readsWhole)
+  await scope.work.tx.query(inMemory)
   const { rows } = await scope.work.tx.query<WeighedRow>(
     sql`with ledger as materialized (${ledger(scope, proofs.filter(isOfAccounts), chosen)})
       ${joinWith([...proofs.map(proof => weighed(scope, proof, chosen)), accountsOf], ' union all ')}`,
