@@ -1,5 +1,6 @@
 import { type FieldProblem, type Message, message } from '#errors/index.ts'
 import type { apiKey } from './api-key.ts'
+import { formerProfiles } from './profile.rules.ts'
 
 /** An API key as rules see it. */
 export type ApiKey = NonNullable<(typeof apiKey)['record']>
@@ -27,7 +28,7 @@ const isRange = (text: string): boolean => v4.test(text) || v6.test(text)
 /** What a key must not be: without an end, above all others, or for addresses that are none. */
 export const apiKeyIsFit = (key: ApiKey, at: string, isEndNew: boolean): FieldProblem[] => {
   const { profiles, addresses, expiresAt } = key
-  const found: FieldProblem[] = []
+  const found = formerProfiles('profiles', profiles ?? [])
   if (profiles?.includes('ADMIN')) found.push(wrong('profiles', message('NOT_BY_A_KEY')))
   if (addresses?.some(one => !isRange(one))) found.push(wrong('addresses', message('EXPECTED_ADDRESSES')))
   if (!isEndNew || !expiresAt) return found

@@ -1,5 +1,6 @@
 import { type FieldProblem, type Message, message } from '#errors/index.ts'
 import type { identityProvider } from './identity-provider.ts'
+import { formerProfiles } from './profile.rules.ts'
 
 /** An identity provider as rules see it. */
 export type Provider = NonNullable<(typeof identityProvider)['record']>
@@ -20,7 +21,10 @@ const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 /** What a provider must not be told to do: stand for several companies, or give away the house. */
 export const identityProviderIsFit = (provider: Provider): FieldProblem[] => {
   const { issuer, defaultProfiles, profileMapping, emailDomains, createsUsers } = provider
-  const found: FieldProblem[] = []
+  const found = [
+    ...formerProfiles('defaultProfiles', defaultProfiles ?? []),
+    ...formerProfiles('profileMapping', profileMapping?.map(one => one.profile) ?? []),
+  ]
   if (issuer && isOfMany(issuer)) found.push(wrong('issuer', message('ISSUER_OF_MANY')))
   if (defaultProfiles?.includes('ADMIN')) found.push(wrong('defaultProfiles', message('NOT_BY_A_PROVIDER')))
   if (profileMapping?.some(one => one.profile === 'ADMIN'))

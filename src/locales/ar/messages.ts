@@ -178,6 +178,7 @@ export const messages = {
     INVOICE_IN_STATUS: 'الفاتورة {{invoice}} حالتها {{status}}',
     NOTHING_TO_RENEW: 'لا يبقى ما يُدفع في نهاية المدة',
     NOT_BY_A_KEY: 'لا يجعل المفتاح أحدًا مديرًا',
+    PROFILE_IS_CALLED: 'يسمى الآن {{name}}',
     NO_SUCH_EVENT: 'لا حدث باسم {{event}}',
     RENEWAL_FROM_END: 'يسري التجديد من نهاية المدة، {{date}}',
     RENEWAL_MONTHS_MISSING: 'كم شهراً يستمر',

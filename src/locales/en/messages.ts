@@ -181,6 +181,7 @@ export const messages = {
     INVOICE_IN_STATUS: 'invoice {{invoice}} is {{status}}',
     NOTHING_TO_RENEW: 'nothing is left to pay at the end of the term',
     NOT_BY_A_KEY: 'a key is no administrator',
+    PROFILE_IS_CALLED: 'it is called {{name}} now',
     NO_SUCH_EVENT: 'no such event: {{event}}',
     RENEWAL_FROM_END: 'a renewal takes effect at the end of the term, {{date}}',
     RENEWAL_MONTHS_MISSING: 'for how many months does it go on',

@@ -184,6 +184,7 @@ export const messages = {
     INVOICE_IN_STATUS: 'la factura {{invoice}} está {{status}}',
     NOTHING_TO_RENEW: 'no queda nada por pagar al final del plazo',
     NOT_BY_A_KEY: 'una clave no es administrador',
+    PROFILE_IS_CALLED: 'ahora se llama {{name}}',
     NO_SUCH_EVENT: 'no existe el evento {{event}}',
     RENEWAL_FROM_END: 'la prórroga rige desde el final del plazo, el {{date}}',
     RENEWAL_MONTHS_MISSING: 'durante cuántos meses continúa',

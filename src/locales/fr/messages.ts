@@ -185,6 +185,7 @@ export const messages = {
     INVOICE_IN_STATUS: 'la facture {{invoice}} est au statut {{status}}',
     NOTHING_TO_RENEW: 'rien ne reste à payer à la fin de la durée',
     NOT_BY_A_KEY: 'une clé n’est pas administrateur',
+    PROFILE_IS_CALLED: 'il s’appelle désormais {{name}}',
     NO_SUCH_EVENT: 'événement inconnu : {{event}}',
     RENEWAL_FROM_END: 'une prolongation prend effet à la fin de la durée, le {{date}}',
     RENEWAL_MONTHS_MISSING: 'pour combien de mois se poursuit-il',

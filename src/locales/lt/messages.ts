@@ -185,6 +185,7 @@ export const messages = {
     INVOICE_IN_STATUS: 'sąskaitos {{invoice}} būsena: {{status}}',
     NOTHING_TO_RENEW: 'termino pabaigoje nelieka ko mokėti',
     NOT_BY_A_KEY: 'raktas nėra administratorius',
+    PROFILE_IS_CALLED: 'dabar jis vadinasi {{name}}',
     NO_SUCH_EVENT: 'nėra įvykio {{event}}',
     RENEWAL_FROM_END: 'pratęsimas galioja nuo termino pabaigos, {{date}}',
     RENEWAL_MONTHS_MISSING: 'kiek mėnesių tęsiasi',

@@ -1,6 +1,6 @@
 import type { Caller, Work } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
-import { builtInProfileNames, configuredProfiles, permissionsOf } from '../sign-in/profiles.ts'
+import { builtInNames, configuredProfiles, permissionsOf } from '../sign-in/profiles.ts'
 import { ScimError } from './scim-error.ts'
 import type { LocationOf } from './user-resource.ts'
 
@@ -13,7 +13,7 @@ const isWithin = (granted: ReadonlySet<string>, caller: Caller): boolean =>
 /** The profiles that are groups to this key: never that of administrators, nor one that grants more than the key has. */
 export const groupsOf = async (work: Work, caller: Caller, model: Model): Promise<string[]> => {
   const configured = await configuredProfiles(work)
-  const names = new Set([...builtInProfileNames, ...Object.keys(configured)])
+  const names = new Set([...builtInNames, ...Object.keys(configured)])
   names.delete('ADMIN')
   return [...names]
     .filter(

@@ -1,5 +1,6 @@
 import { sql, type Work } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
+import { type BuiltIn, builtInProfiles } from './built-in-profiles.ts'
 
 /** What a profile grants, as the product has it or as a tenant keeps it under `profilesPermissions`. */
 export interface ProfileGrant {
@@ -7,16 +8,6 @@ export interface ProfileGrant {
   permissions?: Record<string, boolean>
   /** Reaches only records in which his person is a party. */
   isParty?: boolean
-}
-
-interface BuiltIn {
-  isParty?: boolean
-  /** Entities; `*` is every one but those of the administration. */
-  reads: readonly string[]
-  writes: readonly string[]
-  /** Entities whose transitions are granted, or single ones: `contract.validate`. */
-  runs: readonly string[]
-  more?: readonly string[]
 }
 
 /** Who administers decides over these. */
@@ -62,135 +53,6 @@ const notToWrite = new Set([
 
 /** Groups of fields that nobody is given with the entity: values of all other entities' fields. */
 const closedGroups = new Set(['history.values'])
-
-const sales = [
-  'person',
-  'prospect',
-  'organization',
-  'deal',
-  'contract',
-  'quotation',
-  'asset',
-  'creditLine',
-  'document',
-  'note',
-  'task',
-  'communication',
-  'bankAccount',
-  'mandate',
-  'collateral',
-  'score',
-  'ticket',
-]
-const collections = [
-  'case',
-  'claim',
-  'task',
-  'note',
-  'communication',
-  'document',
-  'campaign',
-  'campaignContact',
-  'mail',
-  'ticket',
-  'question',
-]
-const accounting = [
-  'billingRun',
-  'invoice',
-  'invoiceLine',
-  'cashflow',
-  'cashflowAllocation',
-  'sepa',
-  'camt',
-  'paymentFile',
-  'paymentFileLine',
-  'bankAccount',
-  'bankOperation',
-  'bankStatement',
-  'bankTransaction',
-  'bankRule',
-  'mandate',
-  'accountingCatalogItem',
-  'accountingRule',
-  'booking',
-  'posting',
-  'postingEvent',
-  'journalEntry',
-  'proofRun',
-  'deferral',
-  'accrual',
-  'impairment',
-  'tax',
-  'document',
-  'note',
-  'task',
-  'depreciationSchedule',
-]
-const partyReads = [
-  'contract',
-  'deal',
-  'person',
-  'organization',
-  'asset',
-  'invoice',
-  'invoiceLine',
-  'cashflow',
-  'contractElement',
-  'quotation',
-  'creditLine',
-  'document',
-  'product',
-  'productCatalogItem',
-  'financingService',
-  'assetCatalogItem',
-  'assetServiceCatalogItem',
-  'collateral',
-  'inspection',
-  'maintenance',
-  'ticket',
-  'currency',
-  'locale',
-  'list',
-  'tax',
-]
-
-const collectionsProfile: BuiltIn = {
-  reads: ['*'],
-  writes: collections,
-  runs: [...collections, 'invoice.dispute', 'invoice.resolve'],
-  more: ['run dunning'],
-}
-
-/** The profiles that every tenant has until it says otherwise. ADMIN is elevated and needs no grants. */
-const builtInProfiles: Readonly<Record<string, BuiltIn>> = {
-  STAFF: { reads: ['*'], writes: ['*'], runs: ['*'], more: ['read users', 'run billing', 'run dunning'] },
-  ACCOUNTING: { reads: ['*'], writes: accounting, runs: accounting, more: ['run billing'] },
-  COLLECTIONS: collectionsProfile,
-  COLLECTION: collectionsProfile,
-  SALES: {
-    reads: ['*'],
-    writes: sales,
-    runs: [
-      'deal',
-      'quotation',
-      'task',
-      'ticket',
-      'person',
-      'prospect',
-      'contract.validate',
-      'contract.cancel',
-      'creditLine.submit',
-    ],
-  },
-  // Sees the books and what they are made of, and touches nothing.
-  AUDITOR: { reads: ['*'], writes: [], runs: [] },
-  PARTNER: { isParty: true, reads: partyReads, writes: [], runs: [] },
-  CLIENT: { isParty: true, reads: partyReads, writes: [], runs: [] },
-}
-
-/** Their names. */
-export const builtInProfileNames: readonly string[] = Object.keys(builtInProfiles)
 
 const isGranted = (names: readonly string[], entity: string, closed: ReadonlySet<string>): boolean =>
   names.includes(entity) || (names.includes('*') && !closed.has(entity))

@@ -1,4 +1,5 @@
 import { isElevated, type Sent, type Step, type Work } from '#engine/index.ts'
+import { formerProfiles } from '#entities/platform/profile.rules.ts'
 import { AppError, messageOfError } from '#errors/index.ts'
 import { configuredProfiles, isPartyOnly, type ProfileGrant, permissionsOf } from '../sign-in/profiles.ts'
 
@@ -119,6 +120,7 @@ const judge = async (judging: Judging, before: User | null, after: User): Promis
 /** Nobody gives more than he has, nor changes who has more: flags, profiles, persons, organizations and addresses of users. */
 export const userGrants: Step<'user'> = {
   ofCallers: true,
+  check: (_work, writings) => writings.map(({ after }) => formerProfiles('profiles', profilesOf(after))),
   before: async (work, writings) => {
     const judging = { work, configured: await configuredProfiles(work) }
     for (const { before, after } of writings) await judge(judging, before, after!)

@@ -48,6 +48,7 @@ const handy: Readonly<Record<string, readonly string[]>> = {
     ...['export', 'cron', 'batch', 'history', 'report', 'documentation'],
   ],
   CLIENT: ['contract', 'creditLine', 'asset', 'invoice', 'claim', 'ticket', 'document'],
+  SUPPLIER: ['contract', 'asset', 'assetCatalogItem', 'maintenance', 'invoice', 'ticket', 'document'],
   PARTNER: ['deal', 'quotation', 'contract', 'agreement', 'person', 'invoice', 'ticket', 'document', 'rates'],
 }
 

@@ -1,4 +1,5 @@
 import { isElevated, type Plain, type Work } from '#engine/index.ts'
+import { formerProfiles } from '#entities/platform/profile.rules.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isCurrencyCode } from '#finance/money/currencies.ts'
 import { listRouteOf } from '#model/index.ts'
@@ -90,6 +91,8 @@ const checkEntries = (
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '', ownRuns)
     if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)
     if (collection !== 'profilesPermissions' || value === null) continue
+    const [former] = formerProfiles(key, [key])
+    if (former) throw new AppError('INVALID_FIELD_IN_CONFIG', [key, former.message])
     const permissions = isPlain(value) ? value.permissions : undefined
     if (!isPlain(permissions) || Object.values(permissions).some(granted => typeof granted !== 'boolean'))
       throw new AppError('INVALID_FIELD_IN_CONFIG', [key, message('PERMISSIONS_SHAPE')])

@@ -15,7 +15,16 @@ it('every entity stands in one group, or is known to stand in none', () => {
 it('what a profile has at hand stands in the menu, and is some twenty entries', () => {
   const all = named.map(item => (typeof item === 'string' ? item : item.id))
   expect(handyNames.filter(name => !all.includes(name))).toEqual([])
-  for (const profile of ['STAFF', 'SALES', 'CREDIT', 'BACKOFFICE', 'ACCOUNTING', 'COLLECTION'])
+  for (const profile of [
+    'STAFF',
+    'SALES',
+    'CREDIT',
+    'BACKOFFICE',
+    'ACCOUNTING',
+    'COLLECTION',
+    'AUDITOR',
+    'SUPPLIER',
+  ])
     expect([profile, handyFor([profile], false)!.size <= 24]).toEqual([profile, true])
 })
 

@@ -3,7 +3,7 @@ import { AppError, message } from '#errors/index.ts'
 import { grants } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { is, toldCall } from '#processes/told-call.ts'
-import { configuredProfiles, permissionsOf } from '../../sign-in/profiles.ts'
+import { builtInNames, configuredProfiles, permissionsOf } from '../../sign-in/profiles.ts'
 import { isAdministrator } from '../../steps/user-grants.ts'
 
 interface Holder {
@@ -75,7 +75,7 @@ export const permissionsCall: Call = toldCall({
       }
       for (const { permissions } of Object.values(await configuredProfiles(work)))
         for (const name of Object.keys(permissions ?? {})) names.add(name)
-      for (const profile of ['STAFF', 'ACCOUNTING', 'COLLECTIONS'])
+      for (const profile of builtInNames)
         for (const name of permissionsOf([profile], {}, work.model)) names.add(name)
       return [...names].sort()
     })

@@ -70,3 +70,60 @@ test('an auditor sees the books and what they are made of, and touches nothing',
   expect((await auditor.post('/api/person/persons', { type: 'C', name: 'Nobody' })).status).toBe(403)
   expect((await auditor.get('/api/core/users')).status).toBe(403)
 })
+
+test('every profile that is offered grants what its trade asks for, and no more', async () => {
+  const { body } = await admin.get(path)
+  const [{ values }] = (await admin.get('/api/script/lists?lists=profile&valuesOnly=true')).body
+  const offered = (values as { value: string }[]).map(one => one.value).filter(one => one !== 'ADMIN')
+  const given = (code: string) => new Set((profileIn(body, code) as unknown as { product: string[] }).product)
+  expect(offered.filter(code => !given(code).size)).toEqual([])
+  const trades: [string, string[], string[]][] = [
+    [
+      'CREDIT',
+      [
+        'run deals.approve',
+        'run deals.refuse',
+        'run creditLines.approve',
+        'write scores',
+        'run votings.close',
+      ],
+      ['run contracts.activate', 'run deals.sign', 'write invoices', 'run billing', 'write rules'],
+    ],
+    [
+      'BACKOFFICE',
+      [
+        'run contracts.activate',
+        'run amendments.apply',
+        'run invoices.issue',
+        'write mandates',
+        'run billing',
+      ],
+      ['run deals.approve', 'run contracts.write-off', 'run paymentFiles.send', 'run bankOperations.refund'],
+    ],
+    ['SUPPLIER', ['read assets', 'read invoices', 'read contracts'], ['read users', 'write assets']],
+  ]
+  for (const [code, has, lacks] of trades) {
+    const all = given(code)
+    expect([code, has.filter(one => !all.has(one))]).toEqual([code, []])
+    expect([code, lacks.filter(one => all.has(one))]).toEqual([code, []])
+  }
+  expect(profileIn(body, 'SUPPLIER')).toMatchObject({ isParty: true })
+  // What the rights name is there: an entity that is called otherwise would be granted to nobody.
+  const permissions = (await admin.get('/api/core/permissions')).body as string[]
+  expect(
+    trades.flatMap(([, has, lacks]) => [...has, ...lacks]).filter(one => !permissions.includes(one)),
+  ).toEqual([])
+})
+
+test('a profile of before is refused by the name that it has now', async () => {
+  const named = { errors: [{ message: expect.stringContaining('COLLECTION now') }] }
+  expect(await admin.patch('/api/core/users/staff@demo', { profiles: ['COLLECTIONS'] })).toMatchObject({
+    status: 400,
+    body: named,
+  })
+  const key = await admin.post('/api/core/api-keys', { name: 'Calls', profiles: ['COLLECTIONS'] })
+  expect(key).toMatchObject({ status: 400, body: named })
+  expect(
+    (await admin.patch('/api/core/profilesPermissions', { COLLECTIONS: { permissions: {} } })).status,
+  ).toBe(400)
+})

@@ -62,7 +62,7 @@ const landingOf = (caller: Caller, landingPage: KeptSettings['landingPage']): st
     : caller.profiles.map(profile => landingPage?.[profile]).find(Boolean)) ?? homeOf(caller)
 
 /** Those from outside the house for whom home tells what is theirs. */
-const atHome = new Set(['CLIENT', 'PARTNER'])
+const atHome = new Set(['CLIENT', 'PARTNER', 'SUPPLIER'])
 
 const homeOf = ({ persons, profiles }: Caller): string =>
   persons === null || (profiles.length > 0 && profiles.every(one => atHome.has(one))) ? '/' : '/contracts'

@@ -26,7 +26,7 @@ import { StatusCard } from './status-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
 import { useHomeCards } from './use-home-cards.ts'
 
-const parties = new Set(['CLIENT', 'PARTNER', 'SUPPLIER', 'BUSINESSUNIT', 'AGENCY', 'SALES'])
+const parties = new Set(['CLIENT', 'PARTNER', 'SUPPLIER', 'BUSINESSUNIT', 'AGENCY'])
 
 /** The cards of the board: what each needs to be seen, and its name where cards are chosen. */
 const cards = [
