@@ -45,6 +45,13 @@ export const bankStatement = entity('bankStatement', {
     closingBalance: money({ in: 'currency', label: 'Closing balance' }),
     bookedTotal: money({ in: 'currency', label: 'Sum of the lines' }),
     waitReason: text({ max: 500, system: true, told: true, label: 'Waits because' }),
+    acceptedDifference: money({
+      in: 'currency',
+      system: true,
+      column: true,
+      label: 'Accepted difference',
+      help: 'By how much it opens otherwise than the statement before it had closed, as somebody has accepted it',
+    }),
     transactionCount: integer({
       label: 'Transactions',
       rollup: { count: 'bankTransaction', by: 'bankStatementRegistration' },
@@ -185,6 +192,7 @@ export const bankStatement = entity('bankStatement', {
       'openingBalance',
       'bookedTotal',
       'closingBalance',
+      'acceptedDifference',
       'allocatedCount',
       'openCount',
     ]),

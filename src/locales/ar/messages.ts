@@ -52,6 +52,7 @@ export const messages = {
     BEYOND_OVERDRAFT: 'سيتجاوز {{account}} السحب على المكشوف المتفق عليه بمبلغ {{amount}}.',
     BALANCE_OF_BOOKS: 'رصيد الدفاتر',
     NOT_EXPLAINED: 'غير مفسَّر',
+    NO_STATEMENT_TELLS: 'بين كشفين، وليس في أي منهما (مقبول)',
     ON_NO_STATEMENT: 'في الدفاتر وليس في كشف',
     LINE_IGNORED: 'في كشف ومُتجاهل',
     LINE_UNDECIDED: 'في كشف ولم يُقرر',

@@ -54,6 +54,7 @@ export const messages = {
     BEYOND_OVERDRAFT: '{{account}} would be overdrawn by {{amount}} more than is agreed.',
     BALANCE_OF_BOOKS: 'Balance of the books',
     NOT_EXPLAINED: 'Not explained',
+    NO_STATEMENT_TELLS: 'Between two statements, told by none (accepted)',
     ON_NO_STATEMENT: 'In the books, on no statement',
     LINE_IGNORED: 'On a statement, ignored',
     LINE_UNDECIDED: 'On a statement, undecided',

@@ -54,6 +54,7 @@ export const messages = {
     BEYOND_OVERDRAFT: '{{account}} superaría en {{amount}} el descubierto autorizado.',
     BALANCE_OF_BOOKS: 'Saldo contable',
     NOT_EXPLAINED: 'Diferencia sin explicar',
+    NO_STATEMENT_TELLS: 'Entre dos extractos, en ninguno (aceptado)',
     ON_NO_STATEMENT: 'En los libros, en ningún extracto',
     LINE_IGNORED: 'En un extracto, ignorado',
     LINE_UNDECIDED: 'En un extracto, por decidir',

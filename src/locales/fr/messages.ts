@@ -54,6 +54,7 @@ export const messages = {
     BEYOND_OVERDRAFT: '{{account}} dépasserait de {{amount}} le découvert autorisé.',
     BALANCE_OF_BOOKS: 'Solde comptable',
     NOT_EXPLAINED: 'Écart non expliqué',
+    NO_STATEMENT_TELLS: 'Entre deux relevés, dans aucun (accepté)',
     ON_NO_STATEMENT: 'Dans les livres, sur aucun relevé',
     LINE_IGNORED: 'Sur un relevé, ignoré',
     LINE_UNDECIDED: 'Sur un relevé, à décider',

@@ -54,6 +54,7 @@ export const messages = {
     BEYOND_OVERDRAFT: '{{account}} viršytų sutartą overdraftą {{amount}}.',
     BALANCE_OF_BOOKS: 'Apskaitos likutis',
     NOT_EXPLAINED: 'Nepaaiškinta',
+    NO_STATEMENT_TELLS: 'Tarp dviejų išrašų, nė viename (priimta)',
     ON_NO_STATEMENT: 'Apskaitoje, ne išraše',
     LINE_IGNORED: 'Išraše, ignoruota',
     LINE_UNDECIDED: 'Išraše, nenuspręsta',

@@ -10,6 +10,7 @@ import {
 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
+import { fromMajor, toMajor } from '#finance/index.ts'
 import { byRegistration, named } from '../named.ts'
 import { matchFiles, matchTransactions, transactionsOf } from './match.ts'
 
@@ -99,9 +100,24 @@ export const matchWithWaiting: Effect<'camt'> = async (work, files) => {
   await takeWhatFollows(work, named(statements, 'bankAccountRegistration'))
 }
 
-/** A statement that waits is taken as it is: somebody knows why it does not follow on. */
+/** By how much a statement opens otherwise than the one before it had closed; 0 where the two say nothing of it. */
+const differenceOf = async (work: Work, statement: Statement): Promise<number> => {
+  const previous = statement.type === 'CAMT_053' ? await previousOf(work, statement) : undefined
+  const [closing, opening] = [previous?.closingBalance, statement.openingBalance]
+  if (closing == null || opening == null) return 0
+  const { currency } = statement
+  return toMajor({ minor: fromMajor(opening, currency).minor - fromMajor(closing, currency).minor, currency })
+}
+
+/**
+ * A statement that waits is taken as it is: somebody knows why it does not follow on. By how much it does not is kept: so much
+ * the bank has moved on lines that nobody has, until a statement tells them.
+ */
 export const acceptStatements: Effect<'bankStatement'> = async (work, statements) => {
-  for (const statement of statements) statement.waitReason = null
+  for (const statement of statements) {
+    statement.waitReason = null
+    statement.acceptedDifference = (await differenceOf(work, statement)) || null
+  }
   await matchTransactions(work, await transactionsOf(work, 'bankStatementRegistration', statements))
 }
 

@@ -43,6 +43,9 @@ export const bank: Words = {
   bankStatement: 'كشف حساب',
   'bankStatement.plural': 'كشوف الحساب',
   'bankStatement.waitReason': 'ينتظر لأن',
+  'bankStatement.acceptedDifference': 'فرق مقبول',
+  'bankStatement.acceptedDifference.help':
+    'مقدار اختلاف رصيده الافتتاحي عن الرصيد الختامي للكشف السابق كما قبله أحدهم',
   'bankStatement.transition.accept.help': 'يأخذه رغم أنه لا يتبع الأخير ويبحث عما تدفعه حركاته',
   'bankStatement.transition.refuse.help': 'تُتجاهل حركاته: لا يُقيد منه شيء',
   'bankStatement.transition.match.help': 'يبحث عما تسدده كل حركة؛ وما هو مؤكد يُخصص فورًا',

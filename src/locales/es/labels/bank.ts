@@ -44,6 +44,9 @@ export const bank: Words = {
   bankStatement: 'Extracto bancario',
   'bankStatement.plural': 'Extractos bancarios',
   'bankStatement.waitReason': 'En espera porque',
+  'bankStatement.acceptedDifference': 'Diferencia aceptada',
+  'bankStatement.acceptedDifference.help':
+    'En cuánto abre de otro modo que cerró el anterior, como alguien lo ha aceptado',
   'bankStatement.transition.accept.help':
     'Lo toma aunque no siga al último y busca qué pagan sus movimientos',
   'bankStatement.transition.refuse.help': 'Sus movimientos se ignoran: no se contabiliza nada',

@@ -44,6 +44,9 @@ export const bank: Words = {
   bankStatement: 'Relevé bancaire',
   'bankStatement.plural': 'Relevés bancaires',
   'bankStatement.waitReason': 'En attente parce que',
+  'bankStatement.acceptedDifference': 'Écart accepté',
+  'bankStatement.acceptedDifference.help':
+    'De combien il ouvre autrement que le précédent n’avait clos, tel que quelqu’un l’a accepté',
   'bankStatement.transition.accept.help':
     'Le prend bien qu’il ne suive pas le dernier, et cherche ce que paient ses mouvements',
   'bankStatement.transition.refuse.help': 'Ses mouvements sont ignorés : rien n’en est comptabilisé',

@@ -43,6 +43,9 @@ export const bank: Words = {
   bankStatement: 'Banko išrašas',
   'bankStatement.plural': 'Banko išrašai',
   'bankStatement.waitReason': 'Laukia, nes',
+  'bankStatement.acceptedDifference': 'Priimtas skirtumas',
+  'bankStatement.acceptedDifference.help':
+    'Kiek jo pradžios likutis skiriasi nuo ankstesnio pabaigos likučio, kaip kažkas priėmė',
   'bankStatement.transition.accept.help':
     'Priima, nors jis netęsia paskutinio, ir ieško, ką moka jo operacijos',
   'bankStatement.transition.refuse.help': 'Jo operacijos ignoruojamos: niekas neregistruojama',

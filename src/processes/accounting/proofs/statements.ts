@@ -20,6 +20,24 @@ export const toldLines = (scope: ProofScope): Sql =>
         and x.bank_account_registration = b.bank_account_registration and x.currency = b.currency and x.date between b.first_day and b.last_day
       join bank_statement w on w.tenant_id = x.tenant_id and w.id = x.bank_statement_id and w.status in ${taken}`
 
+/**
+ * What the bank has moved between two statements that somebody has accepted as not following on each other, and that no line tells: by
+ * how much the later opens otherwise than the former had closed, less what reports within the days between have told. What was missing
+ * and comes after all takes its part of it away.
+ */
+export const gaps = (scope: ProofScope): Sql =>
+  sql`(select g.*, g.opening_balance - g.former_closing - coalesce((select sum(x.amount) from bank_transaction x
+          join bank_statement w on w.tenant_id = x.tenant_id and w.id = x.bank_statement_id and w.status in ${taken}
+          where x.tenant_id = g.tenant_id and x.bank_account_registration = g.bank_account_registration and x.currency = g.currency
+            and x.date > g.former_day and x.date < coalesce(g.from_date, g.to_date)), 0) as amount
+      from (select s.tenant_id, s.bank_account_registration, s.currency, s.orga_registration, s.registration, s.from_date, s.to_date,
+            s.opening_balance, s.accepted_difference, lag(s.closing_balance) over earlier as former_closing, lag(s.to_date) over earlier as former_day
+          from bank_statement s where ${rowsOf(scope, 'bankStatement', 's')} and s.type = 'CAMT_053' and s.status in ${taken}
+            and s.to_date <= ${scope.date}::date and s.bank_account_registration is not null
+          window earlier as (partition by s.tenant_id, s.bank_account_registration, s.currency
+            order by s.to_date, s.sequence_number nulls first, s.id)) g
+      where g.accepted_difference <> 0)`
+
 /** The operations that a decided line stands for: the one it names, those it has made, those of a batch, that which came back. */
 export const tied = (scope: ProofScope): Sql =>
   sql`select distinct b.bank_account_registration as account, b.currency, b.orga_registration, b.last_day, x.tenant_id,
@@ -54,6 +72,9 @@ export const statements: readonly Proof[] = [
       sql`select coalesce(b.orga_registration, '') as organization, b.currency, b.bank_account_registration as key,
             b.closing - b.opening as amount
           from ${told(scope)} b where b.opening is not null and b.closing is not null
+          union all
+          select coalesce(g.orga_registration, ''), g.currency, g.bank_account_registration, -g.amount
+          from ${gaps(scope)} g where g.amount is not null
           union all
           select coalesce(b.orga_registration, ''), b.currency, b.bank_account_registration, -x.amount
           from ${toldLines(scope)} where x.status <> 'ALLOCATED' and b.opening is not null and b.closing is not null

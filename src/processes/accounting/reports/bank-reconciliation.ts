@@ -4,7 +4,7 @@ import { messageIn } from '#locales/index.ts'
 import { report } from '../../report.ts'
 import { isInTransit, operations } from '../proofs/claims.ts'
 import type { ProofScope } from '../proofs/proof.ts'
-import { tied, told, toldLines } from '../proofs/statements.ts'
+import { gaps, tied, told, toldLines } from '../proofs/statements.ts'
 import { major } from './booked.ts'
 
 /** A step from what the bank says of an account to what the books say; major units. */
@@ -29,7 +29,7 @@ interface Found extends Stepped {
 }
 
 /** In their order: what they come to by account is the last. */
-const steps = ['BANK', 'OPENING', 'LINE', 'OPERATION', 'DIFFERENCE', 'BOOKS'] as const
+const steps = ['BANK', 'OPENING', 'GAP', 'LINE', 'OPERATION', 'DIFFERENCE', 'BOOKS'] as const
 type Step = (typeof steps)[number]
 
 const wordOf = ({ step, status }: Found): Message => {
@@ -37,6 +37,7 @@ const wordOf = ({ step, status }: Found): Message => {
   const words = {
     BANK: message('BALANCE_OF_BANK'),
     OPENING: message('BALANCE_BEFORE_STATEMENTS'),
+    GAP: message('NO_STATEMENT_TELLS'),
     OPERATION: message('ON_NO_STATEMENT'),
     DIFFERENCE: message('NOT_EXPLAINED'),
     BOOKS: message('BALANCE_OF_BOOKS'),
@@ -46,11 +47,12 @@ const wordOf = ({ step, status }: Found): Message => {
 
 const hrefOf = ({ step, document }: Found): string | null => {
   if (!document) return null
-  return step === 'LINE'
-    ? `/bank-transaction/${document}`
-    : step === 'OPERATION'
-      ? `/bank-operation/${document}`
-      : null
+  const pages: Partial<Record<Step, string>> = {
+    GAP: 'bank-statement',
+    LINE: 'bank-transaction',
+    OPERATION: 'bank-operation',
+  }
+  return pages[step] ? `/${pages[step]}/${document}` : null
 }
 
 /** Every step of every account, those of the lines and operations one by one. */
@@ -69,6 +71,8 @@ const stepsOf = (scope: ProofScope): Sql => {
       found as (
         select ${step('BANK')}, bank_account_registration as account, currency, closing as amount, null::text as status, last_day as date, null::text as document, null::text as text from told
         union all select ${step('OPENING')}, bank_account_registration, currency, -opening, null::text, first_day, null::text, null::text from told where opening <> 0
+        union all select ${step('GAP')}, bank_account_registration, currency, -amount, null::text, coalesce(from_date, to_date), registration, null::text
+          from ${gaps(scope)} g where amount <> 0
         union all select ${step('LINE')}, account, currency, -amount, status, date, document, text from lines
         union all select ${step('OPERATION')}, account, currency, amount, null::text, date, document, text from booked where not is_told),
       ends as (select ${step('BOOKS')}, account, currency, sum(amount) as amount, ${none} from booked group by account, currency)
