@@ -105,7 +105,7 @@ const differenceOf = async (work: Work, statement: Statement): Promise<number> =
   const previous = statement.type === 'CAMT_053' ? await previousOf(work, statement) : undefined
   const [closing, opening] = [previous?.closingBalance, statement.openingBalance]
   if (closing == null || opening == null) return 0
-  const { currency } = statement
+  const currency = statement.currency!
   return toMajor({ minor: fromMajor(opening, currency).minor - fromMajor(closing, currency).minor, currency })
 }
 
@@ -116,7 +116,7 @@ const differenceOf = async (work: Work, statement: Statement): Promise<number> =
 export const acceptStatements: Effect<'bankStatement'> = async (work, statements) => {
   for (const statement of statements) {
     statement.waitReason = null
-    statement.acceptedDifference = (await differenceOf(work, statement)) || null
+    statement.acceptedDifference = (await differenceOf(work, statement)) || undefined
   }
   await matchTransactions(work, await transactionsOf(work, 'bankStatementRegistration', statements))
 }

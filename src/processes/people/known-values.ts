@@ -48,6 +48,32 @@ const asRegistered = (registrations: unknown): unknown =>
       })
     : registrations
 
+/** What is kept of the day on which a number was seen, and where. */
+const seen = ['verified', 'verificationDate', 'verificationType', 'verificationReference'] as const
+const seenOf = (row: Element): string =>
+  JSON.stringify(seen.map(name => (row[name] === false ? null : (row[name] ?? null))))
+const unseen = seenOf({})
+const isSame = (a: Element, b: Element): boolean => a.type === b.type && a.number === b.number
+
+/**
+ * What was seen of a number is not true of another: it goes where the number or its type is changed, also where it is sent along as it
+ * stood. What is sent otherwise was seen of the new number.
+ */
+const asSeen = (before: unknown, after: unknown): unknown => {
+  const former = elementsOf(before)
+  if (!Array.isArray(after) || former.length === 0) return after
+  const rows = elementsOf(after)
+  const gone = former.filter(one => !rows.some(row => isSame(row, one)))
+  return after.map(row => {
+    if (!isElement(row) || seenOf(row) === unseen || former.some(one => isSame(row, one))) return row
+    const isStale = gone.some(
+      one => ((row._id && one._id === row._id) || one.type === row.type) && seenOf(one) === seenOf(row),
+    )
+    if (!isStale) return row
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !seen.includes(name as never)))
+  })
+}
+
 /** Of contacts that are the default one, the one that has just become it takes over from who was. */
 const oneDefault = (before: unknown, after: unknown): unknown => {
   if (!Array.isArray(after)) return after
@@ -70,7 +96,7 @@ export const knownValues: Step<'person'> = {
       const values: Record<string, unknown> = after
       if (values.roles) values.roles = asRoles(values.roles)
       if (JSON.stringify(values.registrations) !== JSON.stringify(before?.registrations))
-        values.registrations = asRegistered(values.registrations)
+        values.registrations = asSeen(before?.registrations, asRegistered(values.registrations))
       if (values.contacts) values.contacts = oneDefault(before?.contacts, values.contacts)
     }
   },

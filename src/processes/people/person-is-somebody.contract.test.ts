@@ -46,6 +46,28 @@ describe('a person', () => {
     expect(await house.read('organization', registration)).toMatchObject({ type: 'O', name: 'Ponant Sud' })
   })
 
+  it('is shown to have been seen under a number only as long as that number stands', async () => {
+    const proof = { verified: true, verificationDate: day, verificationType: 'REGISTER' } as const
+    const registrations = [{ type: 'EVA', number: 'FR40303265045', ...proof, verificationReference: 'WAPI1' }]
+    const key = await company('Seen SARL', { registrations })
+    const kept = async () =>
+      ((await house.read('person', key)).registrations as Record<string, unknown>[])[0]!
+    const first = await kept()
+    expect(first).toMatchObject({ ...proof, verificationReference: 'WAPI1' })
+    await patch('person', key, { registrations: [{ ...first, deliveredBy: 'VIES' }] })
+    expect(await kept()).toMatchObject({ ...proof, verificationReference: 'WAPI1' })
+    const other = 'FR83404833048'
+    await patch('person', key, { registrations: [{ ...first, number: other }] })
+    const changed = await kept()
+    expect(changed).toMatchObject({ number: other })
+    expect(Object.keys(changed).filter(name => /^verif/.test(name) && changed[name])).toEqual([])
+    const again = { ...proof, verificationReference: 'WAPI2' }
+    await patch('person', key, { registrations: [{ type: 'EVA', number: 'FR40303265045', ...again }] })
+    expect(await kept()).toMatchObject(again)
+    await patch('person', key, { registrations: [{ type: 'EVA', number: other, ...again }] })
+    expect((await kept()).verified ?? false).toBe(false)
+  })
+
   it('has roles that the lists know, as texts or as elements; a tenant adds his own', async () => {
     expect(await refused(create('person', { type: 'C', name: 'x', roles: [{ role: 'NOPE' }] }))).toEqual([
       ['roles.0.role', 'unknownValue'],
