@@ -225,7 +225,7 @@ const writeChange = async (
 /** Enters changes to running contracts: some applied months ago and billed since, others on the desk today. */
 export const enterAmendments = (calendar: Calendar, world: World, book: Book): void => {
   const told = new Set(storiesOf(world.house).map(story => story.client))
-  const taken = new Set<string>()
+  const taken = world.time.memory.keep(new Set<string>())
   const known = () =>
     new Map(
       [...book.values()]

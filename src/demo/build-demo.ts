@@ -121,7 +121,7 @@ const cutOffMonths = 2
 
 /** Enters the house's monthly rounds: bills, suppliers, what comes in, what has ended. */
 const enterRounds = (calendar: Calendar, world: World, book: Book): void => {
-  const ideaOf = new Map<string, Idea>()
+  const ideaOf = world.time.memory.keep(new Map<string, Idea>())
   const known = () => {
     for (const { idea, registration } of book.values()) ideaOf.set(registration, idea)
     return ideaOf
@@ -165,7 +165,7 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 
 /** Enters all that happens: how contracts come about, the monthly rounds, what goes wrong, what is only asked for. */
 const enterAll = (calendar: Calendar, world: World, ideas: readonly Idea[], count: number): void => {
-  const book: Book = new Map()
+  const book: Book = world.time.memory.keep(new Map())
   const creditLines = enterCreditLines(calendar, world, ideas, Math.max(1, Math.round(count / 42)))
   enterConvertedDeals(
     calendar,

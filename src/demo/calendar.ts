@@ -27,13 +27,15 @@ export class Calendar {
       a.day === b.day ? a.order - b.order : a.day < b.day ? -1 : 1,
     )
     let done = 0
-    for (const month of byMonth(ordered))
+    for (const month of byMonth(ordered)) {
       await inOne(month[0]!.day, async () => {
-        for (const happening of month) {
-          onDay(happening, done++ / ordered.length)
+        for (const [index, happening] of month.entries()) {
+          onDay(happening, (done + index) / ordered.length)
           await happening.run()
         }
       })
+      done += month.length
+    }
   }
 }
 

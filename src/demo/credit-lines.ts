@@ -57,7 +57,7 @@ export const enterCreditLines = (
   ideas: readonly Idea[],
   count: number,
 ): Map<number, string> => {
-  const known = new Map<number, string>()
+  const known = world.time.memory.keep(new Map<number, string>())
   const lines = Array.from({ length: count }, (_, n) => lineOf(world, ideas, n))
   const { house, branches } = world
   for (const start of new Set(lines.map(line => line.start))) {

@@ -92,7 +92,7 @@ const steps: readonly Step[] = [
 
 /** Enters requests that are open today or came to nothing, as far as each has come. */
 export const enterOpenDeals = (calendar: Calendar, world: World, deals: readonly DealIdea[]): void => {
-  const registrationOf = new Map<DealIdea, string>()
+  const registrationOf = world.time.memory.keep(new Map<DealIdea, string>())
   const { sales, office } = world.house.staff
   for (const [day, group] of grouped(deals, deal => deal.written)) {
     calendar.enter(day, 7, 'deals', async () => {

@@ -1,8 +1,10 @@
 import { type Caller, Engine, productCaller, type Work } from '#engine/index.ts'
+import { Memory, tryAgain } from './try-again.ts'
 
 /** Days and hours that lie back: the engine works on the same database, by a clock that the demonstration turns. */
 export class DemoTime {
   readonly engine: Engine
+  readonly memory = new Memory()
   #instant = new Date(0)
   #open: Work | undefined
 
@@ -29,18 +31,20 @@ export class DemoTime {
     const caller = this.callerOn(day, hour, username)
     return this.#open
       ? action({ ...this.#open, caller, at: this.#instant.toISOString() })
-      : this.engine.work(caller, action)
+      : tryAgain(this.memory, () => this.engine.work(caller, action))
   }
 
   /** Whatever works meanwhile shares one transaction: what it has asked once it need not ask again. */
   together(day: string, run: () => Promise<void>): Promise<void> {
-    return this.engine.work(this.callerOn(day, '00:00'), async work => {
-      this.#open = work
-      try {
-        await run()
-      } finally {
-        this.#open = undefined
-      }
-    })
+    return tryAgain(this.memory, () =>
+      this.engine.work(this.callerOn(day, '00:00'), async work => {
+        this.#open = work
+        try {
+          await run()
+        } finally {
+          this.#open = undefined
+        }
+      }),
+    )
   }
 }

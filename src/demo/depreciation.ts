@@ -70,7 +70,7 @@ const realise = async (work: Work, day: string): Promise<void> => {
 
 /** Enters the depreciation of each month's end: new assets begin, what has come due is realised. */
 export const enterDepreciation = (calendar: Calendar, world: World, monthEnds: readonly string[]): void => {
-  const known = new Set<string>()
+  const known = world.time.memory.keep(new Set<string>())
   for (const day of monthEnds)
     calendar.enter(day, 58, 'depreciation', () =>
       world.time.on(day, '18:20', world.house.staff.accounting.username, async work => {
