@@ -1,4 +1,4 @@
--- 0088-accepted-differences
+-- 0089-accepted-differences
 -- schema: 1c956dc4d73a68b8 -> 20253b6b29c4a17a
 -- older servers: yes
 alter table "bank_statement" add column "accepted_difference" bigint;
