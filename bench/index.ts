@@ -14,6 +14,7 @@ import { benchMigration } from './migration.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchOffline } from './offline.ts'
 import { benchPeers } from './peers.ts'
+import { benchPlaces } from './places.ts'
 import { benchProofs } from './proofs.ts'
 import { keepResults } from './results.ts'
 import { benchScripts } from './scripts.ts'
@@ -45,6 +46,7 @@ const parts = {
   migration: benchMigration,
   offline: benchOffline,
   neighbours: () => benchNeighbours(),
+  places: benchPlaces,
   proofs: benchProofs,
   scripts: benchScripts,
   'sign-in': benchSignIn,

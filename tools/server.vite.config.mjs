@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
+
+/** Data that is read where it is used, beside the code that reads it. */
+const data = {
+  name: 'data',
+  generateBundle() {
+    for (const file of ['src/server/outside/places/places.tsv.br'])
+      this.emitFile({ type: 'asset', fileName: file.split('/').at(-1), source: readFileSync(file) })
+  },
+}
 
 // The server in one folder: our own sources bundled, npm packages left where they are installed.
 export default defineConfig({
   configFile: false,
   publicDir: false,
+  plugins: [data],
   build: {
     ssr: true,
     outDir: 'dist/server',

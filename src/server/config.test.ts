@@ -16,6 +16,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseAppUrl: undefined,
     dataDir: resolve('data'),
     configDir: undefined,
+    placesDir: undefined,
     webDir: resolve('dist/web'),
     secretKey: undefined,
     formerSecretKeys: [],

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { findOfficeSuite } from './adapters/office/office-suite.ts'
@@ -42,6 +43,8 @@ export interface Config {
   readonly dataDir: string
   /** `CONFIG_DIR`: a folder for each tenant, with its configuration as plain files, which *Check configuration* loads. */
   readonly configDir: string | undefined
+  /** `PLACES_DIR`: postcodes as GeoNames gives them, `ES.txt`, which complete our own list of places. */
+  readonly placesDir: string | undefined
   /** Full path of the built screens. */
   readonly webDir: string
   /** Undefined: made once and kept in the database. */
@@ -106,6 +109,14 @@ const folderOf = (env: Environment, name: string): string | undefined => {
   return folder === undefined ? undefined : resolve(folder)
 }
 
+/** A folder that is not there would be found out by nobody: suggestions would only be fewer. */
+const readPlacesDir = (env: Environment): string | undefined => {
+  const folder = folderOf(env, 'PLACES_DIR')
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return refuse('PLACES_DIR', `${folder} is not a folder`)
+  return folder
+}
+
 /**
  * Reads and checks the environment; the first bad value is refused with one sentence that names its variable. What is said
  * of S3 without a bucket of documents is a mistake, but where backups lie in one.
@@ -126,6 +137,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     trustedProxies: readProxies(env),
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     configDir: folderOf(env, 'CONFIG_DIR'),
+    placesDir: readPlacesDir(env),
     webDir: resolve('dist/web'),
     secretKey: readText(env, 'SECRET_KEY', { atLeast: 32 }),
     formerSecretKeys: readFormerSecrets(env),

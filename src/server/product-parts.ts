@@ -199,7 +199,7 @@ const agentOf = ({ publicUrl }: Config): string => `Tranche${publicUrl ? ` (+${p
 
 /** Services outside, each with its own time. */
 export const outsideOf = (
-  given: Omit<OutsideParts, 'fetch' | 'unseal' | 'agent'>,
+  given: Omit<OutsideParts, 'fetch' | 'unseal' | 'agent' | 'placesDir'>,
   config: Config,
   secret: string,
 ): Outside =>
@@ -208,6 +208,7 @@ export const outsideOf = (
     fetch: outsideFetch({ allow: config.outboundAllow, timeoutMs: 30_000 }),
     unseal: text => unseal(deriveKey(secret, 'outside'), text),
     agent: agentOf(config),
+    placesDir: config.placesDir,
   })
 
 /** Signing in by identity providers, which are asked by the one way out. */

@@ -28,6 +28,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     silent: '{{service}} لا تجيب الآن: هذه من قائمتنا.',
     silentNobody: '{{service}} لا يجيب الآن، ولا أحد هنا لديه هذا الرقم بعد.',
     addresses: 'عناوين لعلها المقصودة',
+    ownList: 'من قائمتنا الخاصة',
+    ownListBy: 'المدن والرموز البريدية: INSEE وLa Poste (Licence Ouverte)، GeoNames (CC BY 4.0)',
     failed: 'تعذر البحث. تابع الكتابة.',
     begin: 'اكتب رقمًا أو اسمًا.',
     knownHere_zero: 'لا أحد هنا بعد',

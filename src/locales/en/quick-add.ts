@@ -27,6 +27,8 @@ export const quickAdd = {
     silent: '{{service}} does not answer just now: these are from our own list.',
     silentNobody: '{{service}} does not answer just now, and nobody here has it yet.',
     addresses: 'Addresses that are meant, perhaps',
+    ownList: 'From our own list',
+    ownListBy: 'Towns and postcodes: INSEE and La Poste (Licence Ouverte), GeoNames (CC BY 4.0)',
     failed: 'The numbers could not be looked up. Go on typing.',
     begin: 'Type a number or a name.',
     knownHere_one: '{{count}} is here already',

@@ -28,6 +28,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     silent: '{{service}} no responde ahora mismo: estos son de nuestra propia lista.',
     silentNobody: '{{service}} no responde en este momento, y nadie lo tiene aquí todavía.',
     addresses: 'Direcciones que quizá se buscan',
+    ownList: 'De nuestra propia lista',
+    ownListBy: 'Municipios y códigos postales: INSEE y La Poste (Licence Ouverte), GeoNames (CC BY 4.0)',
     failed: 'No se pudo buscar. Siga escribiendo.',
     begin: 'Escriba un número o un nombre.',
     knownHere_one: '{{count}} ya está aquí',

@@ -28,6 +28,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     silent: '{{service}} ne répond pas pour l’instant : ceux-ci viennent de notre propre liste.',
     silentNobody: '{{service}} ne répond pas pour l’instant, et personne ici ne l’a encore.',
     addresses: 'Adresses peut-être voulues',
+    ownList: 'De notre propre liste',
+    ownListBy: 'Communes et codes postaux : INSEE et La Poste (Licence Ouverte), GeoNames (CC BY 4.0)',
     failed: 'La recherche n’a pas abouti. Poursuivez la saisie.',
     begin: 'Saisissez un numéro ou un nom.',
     knownHere_one: '{{count}} déjà présent',

@@ -28,6 +28,8 @@ export const quickAdd: TextsOf<'quick-add'> = {
     silent: '{{service}} dabar neatsako: šie yra iš mūsų pačių sąrašo.',
     silentNobody: '{{service}} šiuo metu neatsako, o čia jo dar niekas neturi.',
     addresses: 'Adresai, kurių galbūt ieškoma',
+    ownList: 'Iš mūsų pačių sąrašo',
+    ownListBy: 'Miestai ir pašto kodai: INSEE ir La Poste (Licence Ouverte), GeoNames (CC BY 4.0)',
     failed: 'Paieška nepavyko. Rašykite toliau.',
     begin: 'Įveskite numerį arba pavadinimą.',
     knownHere_one: '{{count}} jau yra',

@@ -5,6 +5,7 @@ import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { askJsonBy, isNothing, Line } from './line.ts'
+import { OwnPlaces } from './own-places.ts'
 import type { AskJson, Provider } from './provider.ts'
 import { providers } from './providers/index.ts'
 import type { AddressHit, Need, Services } from './services.ts'
@@ -18,6 +19,8 @@ export interface OutsideParts {
   fetch: OutsideFetch
   unseal: (sealed: string) => string
   log: { warn: (what: object, said: string) => void; info: (what: object, said: string) => void }
+  /** Files of postcodes that complete our own list of places. */
+  placesDir: string | undefined
   /** How the product calls itself to others. */
   agent: string
   now: () => number
@@ -53,12 +56,15 @@ const faultOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** Everything that the houses of this server ask of others. */
 export class Outside {
   readonly uses: Uses
+  /** Whom everybody may ask for addresses, and nobody outside hears of it. */
+  readonly places: OwnPlaces
   readonly #answers: KeptAnswers
   readonly #ask: AskJson
   readonly #lines = new Map<string, Line>()
 
   constructor(readonly parts: OutsideParts) {
     this.uses = new Uses(parts)
+    this.places = new OwnPlaces(parts.placesDir)
     this.#answers = new KeptAnswers(parts.now)
     this.#ask = askJsonBy(parts.fetch, parts.agent)
   }

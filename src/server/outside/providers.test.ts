@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OutsideFault, type OutsideFetch, outsideFetch } from '../adapters/outside/outside-fetch.ts'
 import { askJsonBy } from './line.ts'
+import { OwnPlaces } from './own-places.ts'
 import { type Provider, ProviderRefusal, UnknownShape } from './provider.ts'
 import { type ProviderCode, providers } from './providers/index.ts'
 import type { Addresses, Need, Registers } from './services.ts'
@@ -126,6 +127,41 @@ describe('addresses', () => {
       },
     ])
     expect(await photon.suggest({ ...typed, country: 'ES' }, signal)).toEqual([])
+  })
+})
+
+describe('addresses of the product’s own list', () => {
+  const places = new OwnPlaces(undefined)
+  it('come without anybody being asked, and again by their id', async () => {
+    const [hit, ...others] = await places.suggest({ text: '12 rue de la Paix 75002', country: '' })
+    expect(others).toEqual([])
+    expect(hit).toEqual({
+      placeId: hit!.placeId,
+      description: '12 rue de la Paix, 75002 Paris, FR',
+      address1: '12 rue de la Paix',
+      zipcode: '75002',
+      city: 'Paris',
+      cityCode: '75102',
+      country: 'FR',
+    })
+    expect(await places.detail(hit!.placeId)).toEqual(hit)
+    expect(await places.detail('places:FR:Nowhere:00000::')).toBeNull()
+    expect(await places.suggest({ text: 'zqxwv', country: '' })).toEqual([])
+    expect(asked).toEqual([])
+  })
+  it('have the place of a town, never one of a street', async () => {
+    const [town] = await places.suggest({ text: 'Sevil', country: 'ES' })
+    expect(town).toMatchObject({ city: 'Sevilla', state: 'Sevilla', location: [-5.973, 37.383] })
+    const [street] = await places.suggest({ text: 'Calle Sierpes 1, Sevilla', country: 'ES' })
+    expect([street!.address1, street!.location]).toEqual(['Calle Sierpes 1', undefined])
+    expect(await places.at({ longitude: 23.9, latitude: 54.9 })).toMatchObject({
+      city: 'Kaunas',
+      country: 'LT',
+    })
+  })
+  it('hold what is typed as text', async () => {
+    const [hit] = await places.suggest({ text: '1 <script> 75002', country: '' })
+    expect(hit).toMatchObject({ address1: '1 <script>', city: 'Paris' })
   })
 })
 

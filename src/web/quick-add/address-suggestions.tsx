@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { labelOfValue, randomId, request, useSettled, useValues } from '../data/index.ts'
+import { labelOfValue, randomId, request, requestWhole, useSettled, useValues } from '../data/index.ts'
 import { notifyError, useSay } from '../shell/index.ts'
 import styles from './address-suggestions.module.css'
+import { silentOf } from './use-suggestions.ts'
 
 /** An address like what was typed; those of some services are asked whole once they are picked. */
 interface Hit {
@@ -13,26 +14,91 @@ interface Hit {
 }
 
 const waitMs = 300
-const fewest = 4
+const fewest = { street: 4, town: 3 }
 const shownAtOnce = 5
 const told = ['description', 'placeId', 'source']
+/** Where a suggestion is from that is on the product's own list of towns. */
+const ownList = 'Places'
 
-const ask = <T,>(body: object, signal?: AbortSignal): Promise<T> =>
-  request<T>('POST', '/api/external/pivot/addresses', { body, ...(signal ? { signal } : {}) })
+const ask = (body: object): Promise<Hit> => request<Hit>('POST', '/api/external/pivot/addresses', { body })
 
 /** The parts of an address that were told, for the fields that are called as they are. */
 const partsOf = (hit: Hit): Record<string, unknown> =>
   Object.fromEntries(Object.entries(hit).filter(([name, value]) => !told.includes(name) && value))
 
-interface AddressSuggestionsProps {
+/** What stands in the fields now: the street, the postcode and the town, and the country among whose addresses is searched. */
+interface Written {
   typed: unknown
   zipcode: unknown
+  city: unknown
   country: unknown
+}
+
+interface AddressSuggestionsProps extends Written {
   onTake: (parts: Record<string, unknown>) => void
 }
 
 const same = (a: unknown, b: unknown): boolean =>
   String(a ?? '').toUpperCase() === String(b ?? '').toUpperCase()
+
+type Question = 'street' | 'town'
+
+/** Which of the fields was typed in last; none where they stand as they were found, or as they were taken. */
+const useQuestion = ({ typed, zipcode, city }: Written) => {
+  const now = { typed, zipcode, city }
+  const [last, setLast] = useState<{ seen: typeof now; of: Question | null }>({ seen: now, of: null })
+  const isStreet = !same(last.seen.typed, typed)
+  const isTown = !same(last.seen.zipcode, zipcode) || !same(last.seen.city, city)
+  if (isStreet || isTown) setLast({ seen: now, of: isStreet && isTown ? null : isStreet ? 'street' : 'town' })
+  return {
+    of: isStreet === isTown ? (isStreet ? null : last.of) : isStreet ? 'street' : 'town',
+    /** What was taken is nobody's question. */
+    take: (parts: Record<string, unknown>) =>
+      setLast({
+        seen: {
+          typed: parts.address1 ?? typed,
+          zipcode: parts.zipcode ?? zipcode,
+          city: parts.city ?? city,
+        },
+        of: null,
+      }),
+  }
+}
+
+/** Addresses like what stands there, asked once the typing has paused; behind a town's fields only towns. */
+const useOffers = (written: Written, of: Question | null, session: string) => {
+  const { typed, zipcode, city, country } = written
+  const words = of === 'town' ? [zipcode, city] : [typed]
+  const text = useSettled(
+    words
+      .map(one => String(one ?? '').trim())
+      .filter(Boolean)
+      .join(' '),
+    waitMs,
+  )
+  const isAsked = of !== null && text.length >= fewest[of]
+  const { data } = useQuery({
+    queryKey: ['addresses', text, country],
+    queryFn: async ({ signal }) => {
+      const { data: found, headers } = await requestWhole<Hit[]>('POST', '/api/external/pivot/addresses', {
+        body: { search: text, sessiontoken: session, ...(country ? { country } : {}) },
+        signal,
+      })
+      return { found, silent: silentOf(headers) }
+    },
+    enabled: isAsked,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (!isAsked || !data) return { offered: [], silent: null }
+  // What stands there already is no offer.
+  const offered = data.found.filter(hit =>
+    of === 'town'
+      ? !hit.address1 && !(same(hit.zipcode ?? zipcode, zipcode) && same(hit.city, city))
+      : !(same(hit.address1, typed) && same(hit.zipcode, zipcode)),
+  )
+  return { offered: offered.slice(0, shownAtOnce), silent: data.silent }
+}
 
 /** From one suggestion to the next, as in every list that is chosen from. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
@@ -59,48 +125,59 @@ const useWayIn = (list: HTMLElement | null): void =>
     return () => part.removeEventListener('keydown', press)
   }, [list])
 
-/** Below what is typed as a street: addresses that may be meant; one of them fills all fields. */
-export const AddressSuggestions = ({ typed, zipcode, country, onTake }: AddressSuggestionsProps) => {
+/** Where an offer is from. */
+const Source = ({ of }: { of: string }) => {
+  const say = useSay('quick-add')
+  const sources = useValues('outsideProvider')
+  if (of === ownList)
+    return (
+      <span className="meta" title={say('search.ownListBy')}>
+        {say('search.ownList')}
+      </span>
+    )
+  return <span className="meta">{of === 'house' ? say('search.here') : labelOfValue(sources.data, of)}</span>
+}
+
+/** Below what is typed of an address: those that may be meant; one of them fills all fields. */
+export const AddressSuggestions = ({ onTake, ...written }: AddressSuggestionsProps) => {
   const say = useSay('quick-add')
   const [session] = useState(randomId)
-  // What stood there when the dialog was opened, and what was taken, is nobody's question.
-  const [answered, setAnswered] = useState(typed)
-  const text = useSettled(typeof typed === 'string' ? typed.trim() : '', waitMs)
-  const isAsked = text.length >= fewest && typed !== answered
+  const question = useQuestion(written)
+  const { offered, silent } = useOffers(written, question.of, session)
   const sources = useValues('outsideProvider')
-  const { data } = useQuery({
-    queryKey: ['addresses', text, country],
-    queryFn: ({ signal }) =>
-      ask<Hit[]>({ search: text, sessiontoken: session, ...(country ? { country } : {}) }, signal),
-    enabled: isAsked,
-    staleTime: 60_000,
-    retry: false,
-  })
-  // What stands there already is no offer.
-  const others = (data ?? []).filter(hit => !(same(hit.address1, typed) && same(hit.zipcode, zipcode)))
   const [list, setList] = useState<HTMLElement | null>(null)
   useWayIn(list)
-  const offered = isAsked ? others.slice(0, shownAtOnce) : []
   if (offered.length === 0) return null
   const take = async (hit: Hit) => {
     const isWhole = Boolean(hit.zipcode || hit.city)
-    const whole = isWhole ? hit : await ask<Hit>({ placeId: hit.placeId, sessiontoken: session, country })
-    const parts = partsOf(whole)
-    setAnswered(parts.address1 ?? typed)
+    const whole = isWhole
+      ? hit
+      : await ask({ placeId: hit.placeId, sessiontoken: session, country: written.country })
+    // Of a town that was typed as a street nothing is left for the street.
+    const isTown = question.of === 'street' && hit.source === ownList && !hit.address1
+    const parts = { ...(isTown ? { address1: '' } : {}), ...partsOf(whole) }
+    question.take(parts)
     onTake(parts)
+    // The offers are gone with it: whoever took one by the keyboard goes on in the fields.
+    if (!matchMedia('(pointer: coarse)').matches) list?.closest('section')?.querySelector('input')?.focus()
   }
   return (
-    <ul className={styles.addresses} aria-label={say('search.addresses')} ref={setList} onKeyDown={walk}>
-      {offered.map(hit => (
-        <li key={hit.placeId}>
-          <button type="button" onClick={() => void take(hit).catch(notifyError)}>
-            <bdi>{hit.description}</bdi>
-            <span className="meta">
-              {hit.source === 'house' ? say('search.here') : labelOfValue(sources.data, hit.source)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.addresses} aria-label={say('search.addresses')} ref={setList} onKeyDown={walk}>
+        {offered.map(hit => (
+          <li key={hit.placeId}>
+            <button type="button" onClick={() => void take(hit).catch(notifyError)}>
+              <bdi>{hit.description}</bdi>
+              <Source of={hit.source} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {silent && (
+        <p className="meta" role="status">
+          {say('search.silent', { service: labelOfValue(sources.data, silent) })}
+        </p>
+      )}
+    </>
   )
 }

@@ -85,6 +85,7 @@ export const DraftFields = (props: DraftFieldsProps) => {
         <AddressSuggestions
           typed={valueIn(draft, 'addresses.0.address1')}
           zipcode={valueIn(draft, 'addresses.0.zipcode')}
+          city={valueIn(draft, 'addresses.0.city')}
           country={valueIn(draft, 'addresses.0.country')}
           onTake={parts => onChange(before => withAddress(before, parts))}
         />

@@ -55,6 +55,7 @@ export const AddressesDialog = (props: ListEditorProps) => {
             <AddressSuggestions
               typed={address.address1}
               zipcode={address.zipcode}
+              city={address.city}
               country={address.country}
               onTake={change}
             />

@@ -109,7 +109,7 @@ describe('addresses that may be meant', () => {
       return (
         <>
           <input aria-label="Street" value={typed} onChange={event => setTyped(event.target.value)} />
-          <AddressSuggestions typed={typed} zipcode="" country="LT" onTake={onTake} />
+          <AddressSuggestions typed={typed} zipcode="" city="" country="LT" onTake={onTake} />
         </>
       )
     }
