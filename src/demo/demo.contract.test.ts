@@ -14,20 +14,14 @@ import {
   sql,
   verifySeal,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { calls, effects, guards, steps } from '#processes/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
+import { productModel } from '../processes/testing/product-model.ts'
 import { buildDemo, type DemoSummary, type DemoUser } from './index.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as never
 const today = '2026-11-21'
 

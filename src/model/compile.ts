@@ -20,28 +20,29 @@ const pathsOf = (view: ViewDeclaration): string[] => [
   ...clausesOf(view.where).map(clause => clause.path),
 ]
 
-/** Paths of one entity that other entities roll up: they need columns, to be summed by one statement. */
-const rolledUp = (name: string, bases: EntityDeclaration[]): string[] =>
-  bases.flatMap(base =>
-    Object.values(base.fields).flatMap(({ rollup }) => {
-      if (!rollup) return []
-      const [source, ...path] = (rollup.sum ?? rollup.min ?? rollup.max ?? rollup.count ?? '').split('.')
-      return source === name
-        ? [path.join('.'), rollup.by, ...(rollup.where ? conditionPaths(rollup.where) : [])]
-        : []
-    }),
-  )
+/** Paths of each entity that other entities roll up, by its name: they need columns, to be summed by one statement. */
+const rolledUp = (bases: EntityDeclaration[]): Map<string, string[]> => {
+  const paths = new Map<string, string[]>()
+  for (const base of bases)
+    for (const { rollup } of Object.values(base.fields)) {
+      if (!rollup) continue
+      const [source = '', ...path] = (rollup.sum ?? rollup.min ?? rollup.max ?? rollup.count ?? '').split('.')
+      const asked = [path.join('.'), rollup.by, ...(rollup.where ? conditionPaths(rollup.where) : [])]
+      paths.set(source, [...(paths.get(source) ?? []), ...asked])
+    }
+  return paths
+}
 
 /** The base entity, with a column for whatever its views list or filter by, its tabs ask and others roll up. */
 const widened = (
   base: EntityDeclaration,
   views: ViewDeclaration[],
-  bases: EntityDeclaration[],
+  summed: readonly string[] = [],
 ): EntityDeclaration => {
   const tabs = [base, ...views]
     .flatMap(declared => declared.tabs ?? [])
     .flatMap(tab => conditionPaths(tab.where))
-  const wanted = new Set([...views.flatMap(pathsOf), ...rolledUp(base.name, bases), ...tabs])
+  const wanted = new Set([...views.flatMap(pathsOf), ...summed, ...tabs])
   const fields = Object.fromEntries(
     Object.entries(base.fields).map(([name, field]) => [
       name,
@@ -105,11 +106,12 @@ export const compile = (
   const views = declared.filter(isView)
   const entities = new Map<string, CompiledEntity>()
   const faults: Fault[] = []
+  const summed = rolledUp(bases)
   for (const base of bases) {
     if (entities.has(base.name))
       faults.push({ id: 'E01', entity: base.name, place: 'name', message: 'is declared twice' })
     const own = views.filter(v => v.of === base.name)
-    const wide = widened(base, own, bases)
+    const wide = widened(base, own, summed.get(base.name))
     const compiled = compileEntity(wide)
     const where = exclude(own.filter(v => v.where.stage !== undefined).map(v => v.where))
     entities.set(base.name, where ? { ...compiled, where } : compiled)

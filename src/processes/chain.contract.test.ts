@@ -9,15 +9,14 @@ import {
   runTransition,
   turnDay,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { runBilling } from './billing/run-billing.ts'
 import { effects, guards, steps } from './index.ts'
 import { takePayments } from './payments/allocate.ts'
 import { booksOf, expectProofs } from './testing/expect-proofs.ts'
+import { productModel } from './testing/product-model.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -25,12 +24,7 @@ let contract: string
 let client: string
 let house: string
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('product', model, {

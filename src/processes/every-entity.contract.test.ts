@@ -13,20 +13,15 @@ import {
   saveAny,
   type Work,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { lists } from '#entities/platform/lists/index.ts'
 import { rules } from '#entities/rules.ts'
-import { type CompiledEntity, compile, isScalar } from '#model/index.ts'
+import { type CompiledEntity, isScalar } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { RecordMaker } from '../engine/testing/record-maker.ts'
 import { effects, guards, steps } from './index.ts'
+import { productModel } from './testing/product-model.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 const writable = [...model.entities.values()].filter(e => !e.readOnly && !e.global)
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRecords, type Plain, patchRecord } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from './index.ts'
+import { productModel } from './testing/product-model.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 beforeAll(async () => {
   const code = { rules: new Map(Object.entries(rules)), guards, effects, steps }

@@ -7,12 +7,11 @@ import {
   patchRecord,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 import { agreementCalls } from './calls.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
@@ -21,12 +20,7 @@ let partner: string
 let client: string
 let product: string
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('product', model, {

@@ -10,15 +10,14 @@ import {
   readRecord,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { message } from '#errors/index.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { effects, guards, steps } from '../index.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -27,12 +26,7 @@ let client: string
 let other: string
 const products: Record<string, string> = {}
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('product', model, {

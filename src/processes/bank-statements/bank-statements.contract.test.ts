@@ -1,11 +1,9 @@
 /* Long because one story is told to its end: statements from the first to one that does not follow on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, runTransition } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { loadAllMessages } from '#locales/index.ts'
-import { compile } from '#model/index.ts'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { proveBooks } from '../accounting/proofs/prove-books.ts'
@@ -20,13 +18,9 @@ import {
 } from '../payment-files/testing/collecting-house.ts'
 import { readReportAsk } from '../read-report-ask.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
 let house: CollectingHouse

@@ -10,25 +10,19 @@ import {
   type Plain,
   runOver,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 
 const contracts = 120
 const date = '2026-04-01'
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 beforeAll(async () => {
   setup = await engineOnTestDatabase('product', model, {

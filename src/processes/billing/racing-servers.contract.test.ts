@@ -9,25 +9,19 @@ import {
   loadMatching,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { withStandIns } from '../../engine/testing/with-stand-ins.ts'
 import { effects, guards, steps } from '../index.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 import { runBilling } from './run-billing.ts'
 
 // Two servers, each with an engine and connections of its own, over one database.
 const contracts = 12
 const date = '2026-04-01'
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as never
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let secondDb: Database

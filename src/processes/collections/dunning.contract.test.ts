@@ -10,10 +10,8 @@ import {
   saveRecords,
   sql,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { postEvents } from '../accounting/post-events.ts'
 import { invoiceEvents } from '../billing/invoice-events.ts'
@@ -21,16 +19,12 @@ import { effects, guards, steps } from '../index.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 import { overdueOf } from './bill-interest.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let house: string

@@ -13,21 +13,15 @@ import {
   removeRecord,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { calls, effects, guards, steps } from '../index.ts'
+import { productModel } from '../testing/product-model.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller

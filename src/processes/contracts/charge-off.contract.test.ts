@@ -9,27 +9,21 @@ import {
   runTransition,
   type Work,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { postEvents } from '../accounting/post-events.ts'
 import { invoiceEvents } from '../billing/invoice-events.ts'
 import { effects, guards, steps } from '../index.ts'
 import { takePayments } from '../payments/allocate.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
 let house: string
 let client: string
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 const inWork = <T>(action: (work: Work) => Promise<T>) => setup.engine.work(caller, action)
 const insert = (work: Work, entity: string, values: Plain) =>
   insertAny(work, entityOf(work.model, entity), [values], { unchecked: true }).then(([made]) =>

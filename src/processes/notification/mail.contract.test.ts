@@ -9,19 +9,13 @@ import {
   type Plain,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, jobs, steps } from '../index.ts'
+import { productModel } from '../testing/product-model.ts'
 import { noServer } from './deliver.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller

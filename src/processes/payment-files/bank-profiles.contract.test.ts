@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, runTransition, sql } from '#engine/index.ts'
 import { bankProfile, readBankProfile } from '#entities/bank/bank-profile.rules.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { at, each, readBankXml, textAt } from '../bank-xml.ts'
 import { effects, guards, steps } from '../index.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 import { dayOfPayment } from './days-of-payment.ts'
 import { unpack } from './generate.ts'
 import { prepareFiles } from './prepare.ts'
@@ -19,16 +18,12 @@ let house: CollectingHouse
 const day = '2026-11-12'
 
 beforeAll(async () => {
-  setup = await engineOnTestDatabase(
-    'product',
-    compile(declarations, {
-      rules: Object.keys(rules),
-      guards: guards.keys(),
-      steps: usedSteps(declarations),
-      effects: usedEffects(declarations),
-    }),
-    { rules: new Map(Object.entries(rules)), guards, effects, steps } as never,
-  )
+  setup = await engineOnTestDatabase('product', productModel(), {
+    rules: new Map(Object.entries(rules)),
+    guards,
+    effects,
+    steps,
+  } as never)
   caller = setup.caller({ today: day, orgaRegistration: null })
   house = await setup.engine.work(caller, foundHouse)
 })

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMatching, runTransition, sql } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
 import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 import { prepareFiles } from './prepare.ts'
 import { type CollectingHouse, foundHouse, issueOne } from './testing/collecting-house.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let house: CollectingHouse
 let invoice: string

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, loadMatching, type Plain, runTransition } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { calls, effects, guards, steps } from '../index.ts'
 import { foundHouse, issueOne } from '../payment-files/testing/collecting-house.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
+import { productModel } from '../testing/product-model.ts'
 import { takePayments } from './allocate.ts'
 import type { Moved } from './move-money.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
 let paid: string

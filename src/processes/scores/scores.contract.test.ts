@@ -8,18 +8,12 @@ import {
   readRecord,
   runTransition,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { effects, guards, steps } from '../index.ts'
+import { productModel } from '../testing/product-model.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller

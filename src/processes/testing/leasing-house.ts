@@ -8,16 +8,15 @@ import {
   runTransition,
   type Work,
 } from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { sumMoney } from '#finance/index.ts'
 import { loadAllLabels, loadAllMessages, tellKept } from '#locales/index.ts'
-import { compile } from '#model/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { effects, guards, houseLocale, steps } from '../index.ts'
 import type { Ledger } from '../ledgers-kept.ts'
+import { productModel } from './product-model.ts'
 
 /** What a test asks of a contract beside what the house usually agrees. */
 export interface Asked {
@@ -42,12 +41,7 @@ export const leasingHouse = async (
   today = '2026-03-01',
   { ledgers }: { ledgers?: readonly Ledger[] } = {},
 ) => {
-  const model = compile(declarations, {
-    rules: Object.keys(rules),
-    guards: guards.keys(),
-    steps: usedSteps(declarations),
-    effects: usedEffects(declarations),
-  })
+  const model = productModel()
   const setup = await engineOnTestDatabase('product', model, {
     rules: new Map(Object.entries(rules)),
     guards,

@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
-import { rules } from '#entities/rules.ts'
-import { compile } from '#model/index.ts'
-import { guards } from '../../index.ts'
+import { productModel } from '../../testing/product-model.ts'
 import { reports } from './index.ts'
 
-const model = compile(declarations, {
-  rules: Object.keys(rules),
-  guards: guards.keys(),
-  steps: usedSteps(declarations),
-  effects: usedEffects(declarations),
-})
+const model = productModel()
 const entities = [...model.entities.values()]
 const lists = new Set(entities.map(entity => entity.listRoute))
 const records = new Set(entities.map(entity => entity.clientRoute))

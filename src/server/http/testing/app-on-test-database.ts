@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Effect, insertRecords, type Plain } from '#engine/index.ts'
 import { diskStore } from '../../adapters/files/disk-store.ts'
-import { productParts } from '../../composition.ts'
+import { type Parts, productParts } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { startHeartbeat } from '../../jobs/heartbeat.ts'
@@ -45,6 +45,15 @@ export interface AppOptions {
   env?: Record<string, string>
 }
 
+let ordinary: Parts | undefined
+
+/** The parts of the product, once: whatever is known of a model is kept by them. Those that send by a test's own transport are its own. */
+const partsBy = (mailTransport: Effect<'mail'> | undefined): Parts => {
+  if (mailTransport) return productParts(mailTransport)
+  ordinary ??= productParts()
+  return ordinary
+}
+
 const productOver = (
   ownerUrl: string,
   folder: string,
@@ -56,7 +65,7 @@ const productOver = (
     log: pino({ level: process.env.TEST_LOG ?? 'error' }),
     appUrl: appUrlOf(ownerUrl),
     secret,
-    parts: productParts(mailTransport),
+    parts: partsBy(mailTransport),
     files: diskStore(join(folder, 'documents')),
     now: () => Date.now() + clock.offsetMs,
     outdated: new Outdated(() =>
