@@ -50,3 +50,23 @@ it('a file that nobody reads to its end is no fault, one that breaks off is', as
   await app.close()
   expect(await faultsOf(false)).toEqual(['a request failed'])
 })
+
+it('a body that is sent no further is no fault', async () => {
+  const { promise: failed, resolve: fail } = deferred()
+  app = Fastify({ logger: { level: 'error', stream: log } })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.setErrorHandler((error, request, reply) => {
+    sendError(error, request, reply)
+    fail()
+  })
+  app.post('/file', async ({ raw }) => {
+    await raw.resume().toArray()
+    return 'kept'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const line = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  line.write('POST /file HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: 9\r\n\r\nhalf')
+  setTimeout(() => line.destroy(), 50)
+  await failed
+  expect(faults).toEqual([])
+})

@@ -123,9 +123,15 @@ const retryAfter = ({ code, strings }: AppError): string | undefined => {
 /** What is thrown where a file is read no further, and where nobody waits any more for his turn. */
 const ofLeaving = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'BUSY'])
 
+/** How Node tells that a body ends in the middle, for who sent it has gone. */
+const isBrokenOff = ({ code, message: said }: { code?: string; message?: string }): boolean =>
+  code === 'ECONNRESET' && said === 'aborted'
+
 /** Who asked has gone: nothing of ours failed, and nobody reads the answer. */
-export const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
-  ofLeaving.has((error as { code?: string })?.code ?? '') && raw.socket.destroyed
+export const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean => {
+  const thrown = (error ?? {}) as { code?: string; message?: string }
+  return raw.socket.destroyed && (ofLeaving.has(thrown.code ?? '') || isBrokenOff(thrown))
+}
 
 /** Answers an error as everywhere: status, code, message, strings, the request's number. */
 export const sendError = (
