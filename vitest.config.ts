@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Rooms whose tests share what they have imported: loading the product anew for each file took longer than asking it. */
@@ -8,6 +9,17 @@ const sharing = [
 /** They look at what a module does before anything was loaded. */
 const fresh = ['src/fields/phone/field.test.ts']
 
+/** What a test says that draws, or puts something in the place of what others import: such a test has a room of its own. */
+const needsRoom =
+  /@vitest-environment|\bvi\.(mock|doMock|stub|spyOn|useFake|reset|hoisted)|globalThis|fake-indexeddb/
+
+/** Tests of the browser's code that only ask functions. */
+const plain = ['src/ui', 'src/web'].flatMap(room =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map(path => `${room}/${path.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.test.ts') && !needsRoom.test(readFileSync(path, 'utf8'))),
+)
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -17,7 +29,10 @@ export default defineConfig({
     setupFiles: ['tools/property-seed.mjs'],
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharing, exclude: fresh, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: [...sharing, ...plain], exclude: fresh, isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -30,6 +45,7 @@ export default defineConfig({
             'tools/**/*.test.mjs',
             ...fresh,
           ],
+          exclude: plain,
         },
       },
     ],

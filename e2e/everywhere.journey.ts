@@ -13,16 +13,19 @@ import { walkIn } from './pages/walk.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const manyMs = 600_000
 
-/** Whoever opens any list, a record of any kind or any tool finds it legible and reachable, on each device. */
+/**
+ * Whoever opens any list, a record of any kind or any tool finds it legible and reachable, on each device. As a rule every screen is
+ * looked at on a desk, and then on a phone or from right to left by turns; `THOROUGH=1` looks at all of them in all ways.
+ */
 describe('every screen', () => {
   const { product, open } = useBrowser()
-  /** Everything where that is asked for: `npm test -- everywhere`. */
-  const isAll = process.env.EVERYWHERE === 'all'
+  const isThorough = process.env.THOROUGH === '1'
   /** One list of each area: what they share is the same in all. */
   const some = Object.values(collections).map(([first]) => first!.list)
-  const lists = isAll ? Object.values(collections).flatMap(area => area.map(({ list }) => list)) : some
-  /** Every other one: screens are turned round by one style sheet and the same parts. */
-  const half = (addresses: string[]) => (isAll ? addresses : addresses.filter((_, at) => at % 2 === 0))
+  const lists = isThorough ? Object.values(collections).flatMap(area => area.map(({ list }) => list)) : some
+  /** Every other one: screens are made narrow or turned round by one style sheet and the same parts. */
+  const half = (addresses: string[], from: 0 | 1) =>
+    isThorough ? addresses : addresses.filter((_, at) => at % 2 === from)
   const others = tools.map(([path]) => path)
   let records: string[] = []
 
@@ -60,28 +63,15 @@ describe('every screen', () => {
   }
 
   it(
-    'of a list has no serious finding',
+    'has no serious finding on a desk, and lists and records show their figures whole',
     async () => {
-      expect(await walked(lists, {}, seriousInAnyLight)).toEqual([])
-    },
-    manyMs,
-  )
-
-  it(
-    'of a record or a tool has no serious finding',
-    async () => {
-      // The dark has one palette: what every other screen shows of it is what all are made of.
-      const ask = (page: Page, at: number) =>
-        isAll || at % 2 === 0 ? seriousInAnyLight(page) : seriousFindings(page)
-      expect(await walked([...records, ...others], {}, ask)).toEqual([])
-    },
-    manyMs,
-  )
-
-  it(
-    'of a list or a record shows its figures whole on a desk',
-    async () => {
-      expect(await walked([...lists, ...records], {}, cutFigures)).toEqual([])
+      const withFigures = lists.length + records.length
+      const ask = async (page: Page, at: number) => [
+        ...(at < withFigures ? await cutFigures(page) : []),
+        // The dark has one palette: what some screens show of it is what all are made of.
+        ...(await (isThorough || at % 3 === 0 ? seriousInAnyLight(page) : seriousFindings(page))),
+      ]
+      expect(await walked([...lists, ...records, ...others], {}, ask)).toEqual([])
     },
     manyMs,
   )
@@ -90,7 +80,7 @@ describe('every screen', () => {
     'needs no scrolling sideways on a phone, and has no serious finding there',
     async () => {
       const ask = async (page: Page) => [...(await sidewaysScrolls(page)), ...(await seriousFindings(page))]
-      expect(await walked([...lists, ...records, ...others], phone, ask)).toEqual([])
+      expect(await walked(half([...lists, ...records, ...others], 0), phone, ask)).toEqual([])
     },
     manyMs,
   )
@@ -99,7 +89,7 @@ describe('every screen', () => {
     'has no serious finding from right to left',
     async () => {
       const arabic = { remembered: { 'tranche.locale': 'ar-MA' } }
-      const wrong = await walked(half([...some, ...records, ...others]), arabic, async page => {
+      const wrong = await walked(half([...some, ...records, ...others], 1), arabic, async page => {
         const dir = await page.evaluate(() => document.documentElement.dir)
         return [...(dir === 'rtl' ? [] : [`reads ${dir}`]), ...(await seriousFindings(page))]
       })

@@ -58,8 +58,9 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
 const headOf = text => text.split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
 /** Runs a program in this terminal and gives its code; one that hangs is ended, so that the sum is always told. */
-const runVisibly = ([command, ...args], { env = {}, limitMinutes }) =>
+const runVisibly = ([command, ...args], { env = {}, limitMinutes: usual }) =>
   new Promise(resolve => {
+    const limitMinutes = process.env.THOROUGH === '1' ? 4 * usual : usual
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
     const limit = setTimeout(() => {
       console.error(`\n${args.join(' ')} was ended after ${limitMinutes} minutes.`)

@@ -66,7 +66,7 @@ export const parts = {
     }
     const browser = await ensureBrowser()
     return runTests('everywhere', ['--config', 'vitest.e2e.config.ts', 'e2e/everywhere'], {
-      env: { CHROMIUM_PATH: browser, EVERYWHERE: 'all' },
+      env: { CHROMIUM_PATH: browser, THOROUGH: '1' },
       limitMinutes: 30,
     })
   },

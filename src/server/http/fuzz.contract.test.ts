@@ -12,13 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
+/** Every third of the operations as a rule; `THOROUGH=1` asks all of them. */
+const isAsked = (_: unknown, at: number) => process.env.THOROUGH === '1' || at % 3 === 0
+
 test('every operation answers whatever it is sent, and leaves nothing half done', async () => {
   expect(fuzzer.operations.length).toBeGreaterThan(2_000)
   expect(fuzzer.world.own.size).toBeGreaterThan(70)
-  for (const operation of fuzzer.operations) await fuzzer.ask(operation, 0)
+  for (const operation of fuzzer.operations.filter(isAsked)) await fuzzer.ask(operation, 0)
   expect(fuzzer.findings).toEqual([])
   // Not all of it was refused.
-  expect(fuzzer.statuses.get(200)).toBeGreaterThan(300)
-  expect(fuzzer.statuses.get(201)).toBeGreaterThan(10)
+  expect(fuzzer.statuses.get(200)).toBeGreaterThan(100)
+  expect(fuzzer.statuses.get(201)).toBeGreaterThan(3)
   expect(await fuzzer.unsound()).toEqual([])
 }, 480_000)

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type Effect, insertRecords, type Plain } from '#engine/index.ts'
 import { diskStore } from '../../adapters/files/disk-store.ts'
-import { type Parts, productParts } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { startHeartbeat } from '../../jobs/heartbeat.ts'
@@ -23,6 +22,7 @@ import type { SessionRules } from '../../sign-in/sessions.ts'
 import { buildTemplate, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { buildApp } from '../app.ts'
 import { holdToTold } from './answers-as-told.ts'
+import { partsBy } from './parts-by.ts'
 
 export const password = 'a long enough password'
 const secret = 'a secret that only tests have, 32 characters'
@@ -43,15 +43,6 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void
   /** What else its environment says. */
   env?: Record<string, string>
-}
-
-let ordinary: Parts | undefined
-
-/** The parts of the product, once: whatever is known of a model is kept by them. Those that send by a test's own transport are its own. */
-const partsBy = (mailTransport: Effect<'mail'> | undefined): Parts => {
-  if (mailTransport) return productParts(mailTransport)
-  ordinary ??= productParts()
-  return ordinary
 }
 
 const productOver = (
