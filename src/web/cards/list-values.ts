@@ -1,5 +1,5 @@
 import type { FieldChoice } from '#fields/input.ts'
-import { client, keys, type ListValue, queryClient, request } from '../data/index.ts'
+import { client, inListOrder, keys, type ListValue, queryClient, request } from '../data/index.ts'
 
 type ListsAnswer = Record<string, ListValue[]> | { name: string; values: ListValue[] }[]
 
@@ -26,13 +26,14 @@ const askTogether = (name: string): Promise<Record<string, ListValue[]>> => {
 /** The values of a list, at once where they are known; lists that inputs ask for within 300 ms come in one request. */
 export const listValues = (name: string): readonly FieldChoice[] | Promise<readonly FieldChoice[]> => {
   const queryKey = [...keys.values(name), client.locale]
-  return (
-    queryClient.getQueryData<ListValue[]>(queryKey) ??
-    queryClient.fetchQuery({
+  const known = queryClient.getQueryData<ListValue[]>(queryKey)
+  if (known) return inListOrder(known)
+  return queryClient
+    .fetchQuery({
       queryKey,
       queryFn: async () => (await askTogether(name))[name] ?? [],
       staleTime: staleMs,
       gcTime: Number.POSITIVE_INFINITY,
     })
-  )
+    .then(inListOrder)
 }

@@ -55,9 +55,18 @@ const ask = (name: string): Promise<ListValue[]> =>
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }])
   })
 
-/** Values in the order of their words, for a tenant that wants them so (`sortLists`); else they stand as their list has them. */
-const byLabel = (values: ListValue[]): ListValue[] =>
-  values.toSorted((a, b) => a.label.localeCompare(b.label, client.locale))
+/** What was sorted once stays the same list: inputs that are drawn again see nothing new. */
+const sorted = new WeakMap<readonly ListValue[], ListValue[]>()
+
+/** Values as they are offered: in the order of their words for a tenant that wants them so (`sortLists`), else as their list has them. */
+export const inListOrder = (values: ListValue[]): ListValue[] => {
+  if (!knownConfiguration()?.options.sortLists) return values
+  const known = sorted.get(values)
+  if (known) return known
+  const made = values.toSorted((a, b) => a.label.localeCompare(b.label, client.locale))
+  sorted.set(values, made)
+  return made
+}
 
 /** The values of a list in the person's language. */
 export const useValues = (name: string | null | undefined) =>
@@ -67,7 +76,7 @@ export const useValues = (name: string | null | undefined) =>
     enabled: Boolean(name),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
-    ...(knownConfiguration()?.options.sortLists ? { select: byLabel } : {}),
+    select: inListOrder,
   })
 
 /** A value's label; an unknown one shows that it is unknown. */

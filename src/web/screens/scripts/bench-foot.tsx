@@ -3,7 +3,9 @@ import { Button, Tabs } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { useListQuery, useTransition } from '../../data/index.ts'
 import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../../shell/index.ts'
+import { DraftTestsTold, useDraftTests } from './draft-tests.tsx'
 import type { Script } from './script-editor.tsx'
+import type { Draft } from './try-panel.tsx'
 import styles from './workbench.module.css'
 import { useUses } from './workbench-calls.ts'
 
@@ -102,12 +104,15 @@ const Uses = ({ uses }: { uses: ReturnType<typeof useUses> }) => {
   )
 }
 
-/** Under the code: what was published, where it is used. */
-export const BenchFoot = (props: VersionsProps) => {
+/** Under the code: what was published, what the tests say of the draft, where it is used. */
+export const BenchFoot = ({ draft, ...props }: VersionsProps & { draft: Draft }) => {
   const t = useSay('scripts')
   const [tab, setTab] = useState('versions')
   const rows = useVersions(props.script)
   const uses = useUses(props.script.scriptName ?? '')
+  const tests = useDraftTests(draft)
+  const { results } = tests
+  const passed = results?.filter(one => one.ok).length
   return (
     <div className={styles.foot}>
       <Tabs
@@ -116,11 +121,14 @@ export const BenchFoot = (props: VersionsProps) => {
         onChange={setTab}
         items={[
           { id: 'versions', label: t('scripts.versions'), count: rows.length },
+          { id: 'tests', label: t('scripts.tests'), count: results ? `${passed}/${results.length}` : '' },
           { id: 'uses', label: t('scripts.usedIn'), count: uses.data?.length ?? '' },
         ]}
       />
       <div className={styles.told}>
-        {tab === 'versions' ? <Versions {...props} rows={rows} /> : <Uses uses={uses} />}
+        {tab === 'versions' && <Versions {...props} rows={rows} />}
+        {tab === 'tests' && <DraftTestsTold tests={tests} isAsked />}
+        {tab === 'uses' && <Uses uses={uses} />}
       </div>
     </div>
   )

@@ -1,59 +1,23 @@
 import { useEffect, useState } from 'react'
-import { Button, Drawer, IconCheck, IconX, Note, Skeleton, TextInput } from '#ui/index.ts'
+import { Button, Drawer, Skeleton, TextInput } from '#ui/index.ts'
 import { useListQuery, useTransition } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
 import { CodeDiff } from './code-diff.tsx'
-import { describeFailure } from './describe-failure.ts'
+import { DraftTestsTold, useDraftTests } from './draft-tests.tsx'
 import type { Script } from './script-editor.tsx'
 import styles from './workbench.module.css'
-import { type TestResult, testDraft } from './workbench-calls.ts'
 
-/** The tests of the tenant with the draft in place, run when the drawer opens. */
-const useTests = (script: Script) => {
-  const [results, setResults] = useState<TestResult[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { scriptName = '', type = '', code = '' } = script
-  useEffect(() => {
-    let isHere = true
-    testDraft({ scriptName, type, code })
-      .then(found => isHere && setResults(found))
-      .catch(error => isHere && setFailure(describeFailure(error)))
-    return () => {
-      isHere = false
-    }
-  }, [scriptName, type, code])
-  return { results, failure }
-}
-
+/** The tests with the draft in place, run when the drawer opens. */
 const Tests = ({ script }: { script: Script }) => {
   const t = useSay('scripts')
-  const { results, failure } = useTests(script)
-  const passed = results?.filter(one => one.ok).length ?? 0
+  const { scriptName = '', type = '', code = '' } = script
+  const tests = useDraftTests({ scriptName, type, code })
+  const { run } = tests
+  useEffect(() => run(), [run])
   return (
     <section className={styles.part}>
       <h3>{t('scripts.tests')}</h3>
-      {failure ? (
-        <Note meaning="error">{failure}</Note>
-      ) : !results ? (
-        <Skeleton width="40%" />
-      ) : results.length === 0 ? (
-        <p className="second">{t('scripts.noTests')}</p>
-      ) : (
-        <>
-          <p className="second">{t('scripts.testsPass', { passed, count: results.length })}</p>
-          <ul className={styles.checks}>
-            {results.map(one => (
-              <li key={`${one.script} ${one.name}`} data-ok={one.ok}>
-                {one.ok ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-                <span>
-                  {one.name} <small className="meta">{one.script}</small>
-                  {one.error && <em>{one.line ? `${one.error} (${one.line})` : one.error}</em>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <DraftTestsTold tests={tests} isAsked={false} />
     </section>
   )
 }

@@ -214,7 +214,13 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
           ) : (
             <DraftCode draft={draft} onChange={mayWrite ? setTyped : undefined} faults={faults} />
           )}
-          <BenchFoot script={script} looking={looking?.id} onLook={setLooking} onDone={onReload} />
+          <BenchFoot
+            draft={draft}
+            script={script}
+            looking={looking?.id}
+            onLook={setLooking}
+            onDone={onReload}
+          />
         </div>
         <TryPanel draft={draft} onFaults={setFaults} />
       </div>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
-import { Button, IconPlayerPlay, Note, Select, Tabs, Textarea } from '#ui/index.ts'
+import { Button, IconPlayerPlay, Note, Select, Tabs } from '#ui/index.ts'
 import { useListQuery } from '../../data/index.ts'
 import { useFieldContext, useSay } from '../../shell/index.ts'
 import type { CodeFault } from './code/script-code.tsx'
 import { describeFailure } from './describe-failure.ts'
+import { Args, argsOf, type Fixed, FixedInputs, fixedOf, unfixed } from './try-asked.tsx'
 import styles from './workbench.module.css'
 import { drawnIn, faultsOf, namedFor, type Tried, tryDraft } from './workbench-calls.ts'
 
@@ -51,28 +52,20 @@ const useUsers = () => {
   }))
 }
 
-const argsOf = (text: string): Record<string, unknown> | undefined => {
-  if (!text.trim()) return {}
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Tries the draft: a layout by itself whenever it changes, anything else when it is asked to. */
-const useTrying = (draft: Draft, asked: { record: string | null; username: string | null; args: string }) => {
+const useTrying = (
+  draft: Draft,
+  asked: { record: string | null; username: string | null; args: string; fixed: Fixed },
+) => {
   const [tried, setTried] = useState<Tried | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const { scriptName, type, code, entityName } = draft
-  const { record, username, args } = asked
+  const { record, username, args, fixed } = asked
   const run = useCallback(async () => {
     const read = argsOf(args)
-    if (!read) return
+    const at = fixedOf(fixed)
+    if (!read || !at) return
     setBusy(true)
     try {
       setTried(
@@ -84,6 +77,7 @@ const useTrying = (draft: Draft, asked: { record: string | null; username: strin
           ...(entityName ? { entityName } : {}),
           ...(record ? { record } : {}),
           ...(username ? { username } : {}),
+          ...at,
         }),
       )
       setFailure(null)
@@ -91,28 +85,13 @@ const useTrying = (draft: Draft, asked: { record: string | null; username: strin
       setFailure(error)
     }
     setBusy(false)
-  }, [scriptName, type, code, entityName, record, username, args])
+  }, [scriptName, type, code, entityName, record, username, args, fixed])
   useEffect(() => {
     if (type !== 'LAYOUT' || !record) return
     const pause = setTimeout(() => void run(), pauseMs)
     return () => clearTimeout(pause)
   }, [type, record, run])
   return { tried, failure, isBusy, run }
-}
-
-/** What the draft is given, where it is given more than a record. */
-const Args = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const t = useSay('scripts')
-  return (
-    <div className={styles.args}>
-      <Textarea
-        label={t('scripts.args')}
-        value={value}
-        onChange={onChange}
-        error={argsOf(value) ? undefined : t('scripts.argsWrong')}
-      />
-    </div>
-  )
 }
 
 /** Why a try did not come to its end. */
@@ -154,8 +133,9 @@ export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
   const [chosen, setRecord] = useState<string | null>(null)
   const [username, setUsername] = useState<string | null>(null)
   const [args, setArgs] = useState('')
+  const [fixed, setFixed] = useState<Fixed>(unfixed)
   const record = chosen ?? (draft.type === 'LAYOUT' ? (options[0]?.value ?? null) : null)
-  const trying = useTrying(draft, { record, username, args })
+  const trying = useTrying(draft, { record, username, args, fixed })
   const { tried, failure, isBusy, run } = trying
   const { scriptName } = draft
   useEffect(() => onFaults(faultsOf(scriptName, tried, failure)), [onFaults, scriptName, tried, failure])
@@ -189,6 +169,7 @@ export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
         </Button>
       </div>
       {asksArgs && <Args value={args} onChange={setArgs} />}
+      <FixedInputs value={fixed} onChange={setFixed} />
       <Faults faults={[failure ? describeFailure(failure) : null, tried?.error?.message]} />
       <Stack stack={failure ? undefined : tried?.error?.stack} />
       <div className={styles.frame}>
@@ -205,17 +186,25 @@ export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
           </Suspense>
         )}
       </div>
-      {tried && <Outcome tried={tried} type={draft.type} isDrawn={Boolean(drawn)} />}
+      {tried && <Outcome tried={tried} type={draft.type} isDrawn={Boolean(drawn)} onFix={setFixed} />}
     </aside>
   )
 }
 
+interface OutcomeProps {
+  tried: Tried
+  type: string
+  isDrawn: boolean
+  /** Takes the instant and the seed of this try for the next ones. */
+  onFix: (fixed: Fixed) => void
+}
+
 /** What a try cost, said, asked and answered. */
-const Outcome = ({ tried, type, isDrawn }: { tried: Tried; type: string; isDrawn: boolean }) => {
+const Outcome = ({ tried, type, isDrawn, onFix }: OutcomeProps) => {
   const t = useSay('scripts')
   const { locale } = useFieldContext()
   const [tab, setTab] = useState(isDrawn || tried.log.length ? 'log' : 'answer')
-  const { ownMs, memoryBytes, log, calls, answer } = tried
+  const { ownMs, memoryBytes, log, calls, answer, now, seed } = tried
   const memory = formatNumber(memoryBytes / 1024 / 1024, locale, { decimals: 1, minDecimals: 0 })
   return (
     <div className={styles.outcome}>
@@ -223,6 +212,9 @@ const Outcome = ({ tried, type, isDrawn }: { tried: Tried; type: string; isDrawn
         <span>{t('scripts.ownTime', { ms: ownMs, limit: ownLimits[type] ?? 5_000 })}</span>
         <span>{t('scripts.memory', { size: memory, limit: memoryMegabytes })}</span>
         <span>{t('scripts.callsMade', { count: calls.length })}</span>
+        <button type="button" className="link" onClick={() => onFix({ now, seed: String(seed) })}>
+          {t('scripts.again')}
+        </button>
       </p>
       <Tabs
         label={t('scripts.try')}

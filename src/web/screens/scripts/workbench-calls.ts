@@ -13,6 +13,9 @@ export interface Tried {
   ownMs: number
   wholeMs: number
   memoryBytes: number
+  /** The instant and the dice that it had: given to the next try they make it the same. */
+  seed: number
+  now: string
 }
 
 export interface AskedTry {
@@ -23,6 +26,8 @@ export interface AskedTry {
   record?: string
   entityName?: string
   username?: string
+  now?: string
+  seed?: number
 }
 
 export const tryDraft = (asked: AskedTry): Promise<Tried> =>

@@ -21,10 +21,12 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../scripts.module.css'
 import { completionsBy } from './complete.ts'
 import { editorLook } from './editor-look.ts'
+import { formatChanges } from './format.ts'
 import { type About, type Known, readTypes } from './known-names.ts'
 import type { CodeFault } from './script-code.tsx'
 import { syntaxFaults } from './syntax.ts'
@@ -74,6 +76,12 @@ const tabs = (): Extension => {
   ]
 }
 
+const format = (view: EditorView): boolean => {
+  const changes = view.state.readOnly ? undefined : formatChanges(view.state)
+  if (changes) view.dispatch({ changes, userEvent: 'input.format' })
+  return true
+}
+
 /** The kept faults at their lines; a line that is gone is told at the last one. */
 const faultsAt = (view: EditorView, faults: readonly CodeFault[]): Diagnostic[] =>
   faults.map(({ line, message }) => {
@@ -113,6 +121,7 @@ const extensionsOf = (living: { current: Living }, fixed: Compartment, isFixed: 
   lintGutter(),
   tabs(),
   keymap.of([
+    { key: 'Shift-Alt-f', run: format },
     ...closeBracketsKeymap,
     ...defaultKeymap,
     ...searchKeymap,
@@ -208,7 +217,23 @@ export const CodeMirror = ({ value, onChange, label, about, types, faults }: Cod
   return (
     <div className={styles.editor} dir="ltr">
       <div className={styles.mirror} ref={host} />
-      <p className={styles.place}>{t('scripts.position', place)}</p>
+      <div className={styles.place}>
+        <span dir="auto">{t('scripts.position', place)}</span>
+        {!isFixed && (
+          <Button
+            size="s"
+            kind="ghost"
+            kbd="Shift Alt F"
+            onClick={() => {
+              if (!view) return
+              format(view)
+              view.focus()
+            }}
+          >
+            {t('editor.format')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
