@@ -47,7 +47,11 @@ export const featureFlag = entity('featureFlag', {
   search: ['name', 'status', 'type', 'isEnabled'],
   sort: ['name'],
   workflow: plainWorkflow,
-  steps: { write: ['featureFlag/steer'], remove: ['featureFlag/steer'] },
+  steps: {
+    write: ['featureFlag/steer'],
+    transition: ['featureFlag/steer'],
+    remove: ['featureFlag/steer'],
+  },
   removable: { status: ['DRAFT', 'ARCHIVED'] },
   layout: plainLayout('Feature flag', [
     'name',

@@ -36,6 +36,14 @@ test('flags are served to whom they mean: everybody, profiles, users, a share; a
   expect((await of(staff)).user.flags).toEqual(['for-staff'])
 })
 
+test('a flag steers from its activation on, and no longer than until it is archived', async () => {
+  await of(staff)
+  await keep({ name: 'at-once' })
+  expect((await of(staff)).user.flags).toContain('at-once')
+  await admin.post('/api/core/feature-flags/at-once/transitions/archive', {})
+  expect((await of(staff)).user.flags).not.toContain('at-once')
+})
+
 test('a menu shows what stands behind a flag to whom it is on', async () => {
   const menus = [
     { id: 'a', label: 'All', path: '/contracts' },
