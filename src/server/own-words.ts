@@ -8,6 +8,9 @@ const current = new AsyncLocalStorage<OwnWords | undefined>()
 ownWordsFrom(() => current.getStore())
 ownFormatsFrom(() => current.getStore()?.formats)
 
+/** The words of the tenant at hand: what is done for him elsewhere takes them along. */
+export const wordsAtHand = (): OwnWords | undefined => current.getStore()
+
 /** Does something in the words of a tenant. Where nobody has words of his own, it costs nothing. */
 export const inWords = <T>(words: OwnWords | undefined, action: () => T): T =>
   words === current.getStore() ? action() : current.run(words, action)

@@ -1,5 +1,6 @@
 import { AppError } from '#errors/index.ts'
 import { worksApart } from '#processes/apart.ts'
+import { inWords } from '../own-words.ts'
 import { samlWorks } from '../sign-in/saml/works.ts'
 import type { ChildOrder, ChildWord } from './child-pool.ts'
 import { takeListsOut } from './long-lists.ts'
@@ -17,8 +18,8 @@ const say = (word: ChildWord): Promise<void> =>
     process.send!(word, undefined, undefined, error => (error ? reject(error) : resolve()))
   })
 
-const work = async ({ name, given }: ChildOrder): Promise<void> => {
-  const made = await works[name]!(given as never)
+const work = async ({ name, given, words }: ChildOrder): Promise<void> => {
+  const made = await inWords(words, () => works[name]!(given as never))
   for (const piece of takeListsOut(made)) await say({ piece })
   await say({ made })
 }

@@ -80,12 +80,17 @@ it('prints in a process of its own', async () => {
     amountInclTax: 1200,
     snapshot,
   }
-  const made = await pool.do(1, { name: 'print-invoice', given: { invoice, locale: 'en-GB' } })
-  expect(
+  const order = { name: 'print-invoice', given: { invoice, locale: 'en-GB' } }
+  const words = { version: '1', byLocale: { en: { Invoice: 'Bill' } } }
+  const [own, ours] = [await pool.do(1, { ...order, words }), await pool.do(2, order)].map(made =>
     Buffer.from(made as Uint8Array)
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+      .toString('latin1')
+      .replaceAll('\0', ''),
+  )
+  expect(ours!.slice(0, 5)).toBe('%PDF-')
+  expect(ours).toContain('Invoice FA-1')
+  // In the tenant's words, and in nobody else's.
+  expect(own).toContain('Bill FA-1')
 }, 90_000)
 
 it('what fails in it is a defect of ours, told with where it was', async () => {

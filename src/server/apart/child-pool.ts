@@ -2,12 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AppError, type ErrorCode, type MessageParam } from '#errors/index.ts'
+import type { OwnWords } from '#locales/own-words.ts'
 import { type ListPiece, putListsIn } from './long-lists.ts'
 
 /** What a process of its own is given to do: one thing at a time, by name. */
 export interface ChildOrder {
   name: string
   given: unknown
+  /** Of the tenant for whom it is printed, where he says something otherwise than the product. */
+  words?: OwnWords
 }
 
 /** What it says: that it waits, long lists by the thousand, and at last what it made, or why there is nothing. */

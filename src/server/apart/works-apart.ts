@@ -1,4 +1,5 @@
 import type { FileTable } from '../batches/read-table.ts'
+import { wordsAtHand } from '../own-words.ts'
 import { ChildPool } from './child-pool.ts'
 import type { TableFile } from './read-table-file.ts'
 
@@ -26,7 +27,9 @@ export class WorksApart {
 
   /** Does for a tenant what has this name. Throws what the work throws, FILE_TOO_COMPLEX, and BUSY where too many wait. */
   do(tenantId: number, name: string, given: unknown): Promise<unknown> {
-    return this.#poolOf(name).do(tenantId, { name, given })
+    // What is printed is said as the tenant says it: his words are not known there.
+    const words = name.startsWith('print-') ? wordsAtHand() : undefined
+    return this.#poolOf(name).do(tenantId, { name, given, ...(words ? { words } : {}) })
   }
 
   #poolOf(name: string): ChildPool {
