@@ -1,3 +1,4 @@
+import type { KeyOf } from '#locales/areas.ts'
 import type { FileValue } from './file/file-rules.ts'
 import type { FieldContext, FieldSettings, Problem } from './kind.ts'
 import type { TranslateMessage } from './messages.ts'
@@ -41,9 +42,13 @@ export interface AddWanted {
   roles?: readonly string[]
 }
 
+/** Keys of the words that inputs have beside what a field says. */
+export type InputWord = Extract<KeyOf<'cards'>, `fields.${string}`>
+
 /** What an input needs of the place it stands in, besides what its kind does. */
 export interface InputContext extends FieldContext {
-  t: (key: string, values?: Record<string, unknown>) => string
+  /** Words of inputs themselves: buttons, marks. */
+  t: (key: InputWord, values?: Record<string, unknown>) => string
   /** What a field says, in the reader's language. */
   translate?: TranslateMessage
   /** Records of an entity by what was typed, or by their keys. */

@@ -2,6 +2,7 @@ import { MultiSelect, Select } from '#ui/index.ts'
 import { useChoices } from '../choices.tsx'
 import type { FieldChoice, FieldInputProps } from '../input.ts'
 import { lookOf } from '../input-look.tsx'
+import { say } from '../messages.ts'
 import { ReadOnlyInput } from '../read-only-input.tsx'
 
 type Chosen = string | number | (string | number)[]
@@ -46,7 +47,7 @@ export const ChoiceSelect = (
     <Select
       {...shared}
       value={one}
-      incompleteText={context.t('fields.incompleteChoice')}
+      incompleteText={say({ key: 'incompleteChoice' }, context.translate)}
       valueLabel={isUnknown ? (unknownLabel ?? undefined) : undefined}
       clearable={props.mode === 'filter' || field.mandatory !== true}
       onChange={chosen => onChange(chosen === null ? null : original(chosen))}

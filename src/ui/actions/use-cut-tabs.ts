@@ -5,6 +5,15 @@ const buttonPx = 90
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
 
+/** Scrolls a line so far that the tab which is open is seen whole. */
+const showOpen = (line: HTMLElement): void => {
+  const open = line.querySelector('[aria-current], [aria-selected="true"]')
+  if (!open) return
+  const [at, around] = [open.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (at.left < around.left) line.scrollLeft -= around.left - at.left
+  else if (at.right > around.right) line.scrollLeft += at.right - around.right
+}
+
 /** The tabs that a line is too narrow to show whole; the one that is open is brought into sight. */
 export const useCutTabs = (
   strip: RefObject<HTMLElement | null>,
@@ -27,7 +36,13 @@ export const useCutTabs = (
       const next = line.scrollWidth <= room + 1 ? [] : outside.map(tab => tab.dataset.tab!)
       setCut(known => (isSame(known, next) ? known : next))
     }
-    const observer = new ResizeObserver(look)
+    // What comes beside the line later makes it narrower: the open tab stays in sight.
+    let width = line.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (line.clientWidth < width) showOpen(line)
+      width = line.clientWidth
+      look()
+    })
     observer.observe(line)
     line.addEventListener('scroll', look, { passive: true })
     return () => {
@@ -37,12 +52,7 @@ export const useCutTabs = (
   }, [strip, items, hasButton])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each that is opened, and where the line became narrower
   useLayoutEffect(() => {
-    const line = strip.current
-    const open = line?.querySelector('[aria-current], [aria-selected="true"]')
-    if (!line || !open) return
-    const [at, around] = [open.getBoundingClientRect(), line.getBoundingClientRect()]
-    if (at.left < around.left) line.scrollLeft -= around.left - at.left
-    else if (at.right > around.right) line.scrollLeft += at.right - around.right
+    if (strip.current) showOpen(strip.current)
   }, [strip, value, hasButton])
   return cut
 }

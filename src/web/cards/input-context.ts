@@ -12,7 +12,7 @@ export const useInputContext = (currency?: string): InputContext => {
   const context = useFieldContext()
   return useMemo(
     () => ({
-      t: (key, values) => say(key as never, values),
+      t: say,
       translate: templateIn(context.locale),
       ...context,
       currency: currency ?? context.currency,

@@ -166,8 +166,17 @@ const DraftCode = ({ draft, onChange, faults }: DraftCodeProps) => {
   )
 }
 
-const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
+/** Somebody else has saved it meanwhile. */
+const Stale = () => {
   const t = useSay('scripts')
+  return (
+    <Note banner meaning="warning">
+      {t('scripts.stale')}
+    </Note>
+  )
+}
+
+const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
   const [looking, setLooking] = useState<{ id: string; version: number } | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [faults, setFaults] = useState<CodeFault[]>([])
@@ -190,11 +199,7 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
         onReload={onReload}
         onPublish={() => setPublishing(true)}
       />
-      {isStale && (
-        <Note banner meaning="warning">
-          {t('scripts.stale')}
-        </Note>
-      )}
+      {isStale && <Stale />}
       <div className={bench.bench}>
         <div className={bench.writing}>
           {looking ? (
