@@ -170,6 +170,8 @@ export const configuration: TextsOf<'configuration'> = {
     none: 'لم يتغير شيء بعد',
     noneText: 'كل تغيير في الإعدادات حالة يمكن الرجوع إليها.',
     takeTitle: 'أخذ {{name}}',
+    start: 'قبل أول تغيير',
+    startTitle: 'العودة إلى ما قبل أول تغيير',
     backTitle: 'الرجوع إلى الحالة {{state}}',
     lookTitle: 'الحالة {{state}}',
     stays: 'الكل في عملية واحدة. تبقى السجلات والأشخاص والأسرار كما هي.',

@@ -162,6 +162,8 @@ export const configuration = {
     none: 'Nothing was ever changed',
     noneText: 'Each change of the configuration is a state that one can go back to.',
     takeTitle: 'Take {{name}}',
+    start: 'Before the first change',
+    startTitle: 'Go back to before the first change',
     backTitle: 'Go back to state {{state}}',
     lookTitle: 'State {{state}}',
     stays: 'All of it in one transaction. Records, people and secrets stay as they are.',

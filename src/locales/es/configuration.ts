@@ -164,6 +164,8 @@ export const configuration: TextsOf<'configuration'> = {
     none: 'Aún no se ha cambiado nada',
     noneText: 'Cada cambio de la configuración es un estado al que se puede volver.',
     takeTitle: 'Tomar {{name}}',
+    start: 'Antes del primer cambio',
+    startTitle: 'Volver a antes del primer cambio',
     backTitle: 'Volver al estado {{state}}',
     lookTitle: 'Estado {{state}}',
     stays: 'Todo en una sola transacción. Los datos, las personas y los secretos quedan como están.',

@@ -169,6 +169,8 @@ export const configuration: TextsOf<'configuration'> = {
     none: 'Rien n’a encore été modifié',
     noneText: 'Chaque modification de la configuration est un état auquel on peut revenir.',
     takeTitle: 'Reprendre {{name}}',
+    start: 'Avant la première modification',
+    startTitle: 'Revenir à avant la première modification',
     backTitle: 'Revenir à l’état {{state}}',
     lookTitle: 'État {{state}}',
     stays: 'Le tout en une seule transaction. Les données, les personnes et les secrets restent tels quels.',

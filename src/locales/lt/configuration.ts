@@ -166,6 +166,8 @@ export const configuration: TextsOf<'configuration'> = {
     none: 'Dar nieko nekeista',
     noneText: 'Kiekvienas konfigūracijos pakeitimas – būsena, į kurią galima grįžti.',
     takeTitle: 'Paimti {{name}}',
+    start: 'Prieš pirmąjį pakeitimą',
+    startTitle: 'Grįžti į būseną prieš pirmąjį pakeitimą',
     backTitle: 'Grįžti į {{state}} būseną',
     lookTitle: '{{state}} būsena',
     stays: 'Viskas viena operacija. Įrašai, žmonės ir paslaptys lieka kaip buvę.',

@@ -12,7 +12,7 @@ import {
 import { type BundleChange, keepBundle, readHouse, takenWhole } from '../../bundle/keep-bundle.ts'
 import { configurationForms } from '../../configuration-forms.ts'
 import type { Models } from '../../model-source.ts'
-import { entriesAsOf, keepState, stateNumbered, statesAfter } from './configuration-states.ts'
+import { entriesAsOf, keepState, statesAfter, stateToRestore } from './configuration-states.ts'
 import { object } from './keep-entries.ts'
 import { toldConfiguration } from './told-configuration.ts'
 
@@ -112,10 +112,9 @@ const stateCalls = (models: Models): Call[] => [
     path: `${path}/states/:state/restore`,
     ...writing,
     told: toldConfiguration.restore,
-    run: apply(models, async (work, { params }) => {
-      const { state } = await stateNumbered(work, params.state ?? '')
-      return entriesAsOf(work, state)
-    }),
+    run: apply(models, async (work, { params }) =>
+      entriesAsOf(work, await stateToRestore(work, params.state ?? '')),
+    ),
   },
 ]
 

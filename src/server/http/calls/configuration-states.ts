@@ -53,11 +53,20 @@ export const statesAfter = async (work: Work, after: number): Promise<State[]> =
 }
 
 /** One state. Throws ENTITY_REGISTRATION_NOT_FOUND. */
-export const stateNumbered = async (work: Work, text: string): Promise<State> => {
+const stateNumbered = async (work: Work, text: string): Promise<State> => {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
   const [found] = (await statesAfter(work, number - 1)).filter(({ state }) => state === number)
   if (!found || number === 0) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['state', text])
   return found
+}
+
+/**
+ * The number of a state that one can go back to: 0 is what was before the first, as long as that is kept. Throws
+ * ENTITY_REGISTRATION_NOT_FOUND.
+ */
+export const stateToRestore = async (work: Work, text: string): Promise<number> => {
+  if (text === '0' && (await statesAfter(work, 0)).at(-1)?.state === 1) return 0
+  return (await stateNumbered(work, text)).state
 }
 
 /** The entries that make the configuration again what it was when a state was kept. */

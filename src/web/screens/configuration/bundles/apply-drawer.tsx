@@ -58,7 +58,9 @@ export const ApplyDrawer = ({ asked, onClose }: { asked: Asked; onClose: () => v
   const title =
     asked.kind === 'bundle'
       ? t('bundles.takeTitle', { name: asked.name })
-      : t(asked.kind === 'back' ? 'bundles.backTitle' : 'bundles.lookTitle', { state: asked.state })
+      : asked.kind === 'back' && asked.state === 0
+        ? t('bundles.startTitle')
+        : t(asked.kind === 'back' ? 'bundles.backTitle' : 'bundles.lookTitle', { state: asked.state })
   return (
     <Drawer
       open

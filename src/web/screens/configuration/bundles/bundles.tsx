@@ -83,6 +83,19 @@ const StatesTable = ({ states, onAsk }: { states: readonly State[]; onAsk: (aske
               </Td>
             </Tr>
           ))}
+          {states.at(-1)?.state === 1 && (
+            <Tr>
+              <Td />
+              <Td voice="muted">{t('bundles.start')}</Td>
+              <Td />
+              <Td />
+              <Td align="end">
+                <Button kind="ghost" size="xs" onClick={() => onAsk({ kind: 'back', state: 0 })}>
+                  {t('bundles.goBack')}
+                </Button>
+              </Td>
+            </Tr>
+          )}
         </TBody>
       </Table>
     </TableScroll>
