@@ -34,6 +34,7 @@ export interface Areas {
   'new-quotation': typeof import('./en/new-quotation.ts').newQuotation
   'new-tenant': typeof import('./en/new-tenant.ts').newTenant
   notifications: typeof import('./en/notifications.ts').notifications
+  'printed-letters': typeof import('./en/printed-letters.ts').printedLetters
   proofs: typeof import('./en/proofs.ts').proofs
   'quick-add': typeof import('./en/quick-add.ts').quickAdd
   quotation: typeof import('./en/quotation.ts').quotation

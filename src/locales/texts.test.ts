@@ -108,7 +108,10 @@ describe('keys', () => {
       .map(path => readFileSync(join(source, path), 'utf8'))
     const code = files.join('\n')
     // A key is said as it stands, or made of a section and a value.
-    const literal = new Set([...code.matchAll(/'(\w+\.\w+)'/g)].map(match => match[1]!))
+    const literal = new Set(
+      // The letters of the product say one as [[offer.title]].
+      [...code.matchAll(/'(\w+\.\w+)'|\[\[(\w+\.\w+)\]\]/g)].map(match => (match[1] ?? match[2])!),
+    )
     const built = [...new Set([...code.matchAll(/`(\w+\.\w*)\$\{/g)].map(match => match[1]!))]
     // Messages are told by their code; errors and what fields say are what the catalogue and the fields have.
     const coded = (area: string, key: string) =>

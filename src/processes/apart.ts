@@ -2,6 +2,7 @@ import { readPackedCamt } from './bank-statements/read-camt.ts'
 import type { SourceFile } from './documents/pages/open-pdf.ts'
 import type { ToMark } from './documents/pages/watermark.ts'
 import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
+import type { LettersToPrint } from './letters/print-letter.ts'
 import { readStatusReport } from './payment-files/read-pain-002.ts'
 import type { ReportToPrint } from './print-report.ts'
 
@@ -22,6 +23,9 @@ export const worksApart = {
     (await import('./documents/pages/join-pages.ts')).joinPages(given),
   /** A file with a text across it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
   'pages-mark': async (given: ToMark) => (await import('./documents/pages/watermark.ts')).markFile(given),
+  /** The PDF of letters of one text. Throws INVALID_FIELD_IN_BODY, FILE_TOO_COMPLEX. */
+  'print-letters': async (given: LettersToPrint) =>
+    (await import('./letters/print-letter.ts')).printLetters(given),
   /** The PDF of a report. */
   'print-report': async (given: ReportToPrint) => (await import('./print-report.ts')).printReport(given),
 }

@@ -3,6 +3,7 @@ import type { EntityName, Loaded } from '#entities/records.ts'
 import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
 import type { Job, Jobs } from './jobs.ts'
+import type { LetterReaders } from './letter-facts.ts'
 import type { Report } from './report.ts'
 import type { Told } from './told-call.ts'
 
@@ -102,4 +103,6 @@ export interface Process {
   reports?: readonly Report[]
   jobs?: { [K in keyof Jobs]?: Job<K> }
   documents?: { [N in EntityName]: MakerOf<N> }[EntityName][]
+  /** What letters about records of an entity tell beside their fields. */
+  letters?: LetterReaders
 }

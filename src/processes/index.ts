@@ -28,6 +28,8 @@ import { documents } from './documents/index.ts'
 import { external } from './external/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
 import type { NamedJob } from './jobs.ts'
+import type { LetterReaders } from './letter-facts.ts'
+import { letters } from './letters/index.ts'
 import { maintenances } from './maintenance/index.ts'
 import { metrics } from './metrics/index.ts'
 import { notification } from './notification/index.ts'
@@ -90,6 +92,7 @@ const processes: Record<string, Process> = {
   documents,
   external,
   'invoice-pdf': invoicePdf,
+  letters,
   metrics,
   maintenance: maintenances,
   notification,
@@ -130,4 +133,10 @@ export const calls: readonly Call[] = Object.values(processes).flatMap(process =
 export const reports: readonly Report[] = Object.values(processes).flatMap(process => process.reports ?? [])
 export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(
   process => process.documents ?? [],
+)
+
+/** What letters about records tell beside their fields, from the processes that know it. */
+export const letterReaders: LetterReaders = Object.assign(
+  {},
+  ...Object.values(processes).map(process => process.letters ?? {}),
 )

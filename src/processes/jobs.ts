@@ -28,6 +28,8 @@ export interface Tasks {
   'erasures/keep': Record<string, never>
   /** The hash of bytes that maybe no record uses any more. */
   'file/remove-unused': { hash: string }
+  /** The registration of a communication whose letter is printed; then what it is sent by goes out. */
+  'letter/attach': { communication: string }
   /** The registration of a host whose proof is looked for. */
   'host-proof': { host: string }
   /** The registration of an identity provider whose metadata are read from their address. */

@@ -18,7 +18,10 @@ const pdfMaker = (): PdfMaker => {
   maker.addFonts(require('pdfmake/fonts/Roboto.js'))
   const arabic = (weight: number) =>
     require.resolve(`@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff`)
-  maker.addFonts({ Arabic: { normal: arabic(400), bold: arabic(700) } })
+  // No letters of Arabic lean.
+  maker.addFonts({
+    Arabic: { normal: arabic(400), bold: arabic(700), italics: arabic(400), bolditalics: arabic(700) },
+  })
   maker.setUrlAccessPolicy(() => false)
   return maker
 }

@@ -7,57 +7,102 @@ type Direction = 'ltr' | 'rtl'
 
 const bidi = bidiFactory()
 
-/** A printed line of Arabic is broken before it would be wider than its cell: the page lays words from left to right. */
+/** A printed line of Arabic is broken before it would be wider than its cell, or than the `room` that is told: the page lays words from left to right. */
 const longest = 40
 
-const steers = /[\u2066-\u2069\u200E\u200F\u061C]/g
-const arabicRun = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFF]+/g
+const steering = /[\u2066-\u2069\u200E\u200F\u061C]/
+const arabicLetter = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFF]/
 
 /** A name or an address in other letters runs its own way. */
 const isForeign = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Arabic}/u.test(text)
 
+/** A letter as it is set, and where it stood in the text: by that it keeps its look. */
+interface SetLetter {
+  letter: string
+  at: number
+}
+
 /** Words in the order in which they stand on the line; the font itself turns the letters of each round. */
-const inVisualOrder = (line: string, direction: Direction): string => {
-  if (isForeign(line)) return line.replace(steers, '')
+const inVisualOrder = (line: string, direction: Direction, from: number): SetLetter[] => {
+  if (isForeign(line)) return asWritten(line, from)
   const embedding = bidi.getEmbeddingLevels(line, direction)
   const letters = bidi.getReorderedIndices(line, embedding).map(at => ({
     letter: (embedding.levels[at]! % 2 === 1 && bidi.getMirroredCharacter(line[at]!)) || line[at]!,
+    at: from + at,
     isTurned: embedding.levels[at]! % 2 === 1,
   }))
-  const words: string[] = []
+  const words: SetLetter[][] = []
   let before: boolean | undefined
-  for (const { letter, isTurned } of letters) {
+  for (const { letter, at, isTurned } of letters) {
     const isWord = letter !== ' ' && before === isTurned && words.length > 0
-    if (isWord) words.push(isTurned ? `${letter}${words.pop()}` : `${words.pop()}${letter}`)
-    else words.push(letter)
+    if (isWord && isTurned) words.at(-1)!.unshift({ letter, at })
+    else if (isWord) words.at(-1)!.push({ letter, at })
+    else words.push([{ letter, at }])
     before = letter === ' ' ? undefined : isTurned
   }
-  return words.join('').replace(steers, '')
+  return words.flat()
 }
 
-const broken = (text: string): string[] => {
+const asWritten = (line: string, from: number): SetLetter[] =>
+  Array.from({ length: line.length }, (_, at) => ({ letter: line[at]!, at: from + at }))
+
+/** A text in lines, each with where it begins: breaking one takes the place of a blank. */
+const broken = (text: string, room: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && `${last} ${word}`.length <= longest) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && `${last} ${word}`.length <= room) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
 }
 
+interface Setting {
+  direction: Direction
+  /** So many letters fit on a line. */
+  room?: number
+  /** By the place of a letter in the text, how it looks. */
+  looks?: readonly PageNode[]
+}
+
+const linesOf = (text: string, { room = longest }: Setting): string[] =>
+  text.split('\n').flatMap(line => (isForeign(line) ? [line] : broken(line, room)))
+
 /** A text as pieces that the page sets one after the other: Arabic ones in a font that has its letters. */
-const pieces = (text: string, direction: Direction = 'rtl'): unknown => {
-  const lines = isForeign(text) ? [text] : broken(text)
-  const set = lines.map(line => inVisualOrder(line, direction)).join('\n')
-  const made: PageNode[] = []
+const pieces = (text: string, setting: Setting): PageNode[] => {
   let from = 0
-  for (const match of set.matchAll(arabicRun)) {
-    if (match.index > from) made.push({ text: set.slice(from, match.index) })
-    made.push({ text: match[0], font: 'Arabic' })
-    from = match.index + match[0].length
+  const letters = linesOf(text, setting).flatMap((line, at): SetLetter[] => {
+    const set = inVisualOrder(line, setting.direction, from).filter(({ letter }) => !steering.test(letter))
+    const first = from
+    from += line.length + 1
+    return at === 0 ? set : [{ letter: '\n', at: first - 1 }, ...set]
+  })
+  const made: { text: string; isArabic: boolean; look: PageNode | undefined }[] = []
+  for (const { letter, at } of letters) {
+    const look = setting.looks?.[at]
+    const isArabic = arabicLetter.test(letter)
+    const last = made.at(-1)
+    if (last && last.isArabic === isArabic && last.look === look) last.text += letter
+    else made.push({ text: letter, isArabic, look })
   }
-  if (from < set.length) made.push({ text: set.slice(from) })
-  return made
+  return made.map(({ text, isArabic, look }) => ({ ...look, text, ...(isArabic ? { font: 'Arabic' } : {}) }))
+}
+
+/** Words of several looks as one text, and the look of each of its letters. */
+const together = (runs: readonly unknown[]): { text: string; looks: PageNode[] } => {
+  const looks: PageNode[] = []
+  let text = ''
+  for (const run of runs) {
+    const { text: said, ...look } = isNode(run) ? run : { text: run }
+    text += String(said ?? '')
+    while (looks.length < text.length) looks.push(look)
+  }
+  return { text, looks }
+}
+
+const piecesOf = (text: unknown, direction: Direction, room?: number): PageNode[] => {
+  const { looks, ...said } = Array.isArray(text) ? together(text) : { text: String(text), looks: undefined }
+  return pieces(said.text, { direction, ...(room ? { room } : {}), ...(looks ? { looks } : {}) })
 }
 
 const otherSide: Readonly<Record<string, string>> = { left: 'right', right: 'left' }
@@ -65,21 +110,33 @@ const otherSide: Readonly<Record<string, string>> = { left: 'right', right: 'lef
 const isNode = (value: unknown): value is PageNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The cells of a row the other way round; what a wide one covers stays behind it. */
+const turnedRow = (row: readonly unknown[]): unknown[] => {
+  const groups: unknown[][] = []
+  for (let at = 0; at < row.length; ) {
+    const cell = row[at]
+    const span = isNode(cell) && typeof cell.colSpan === 'number' ? cell.colSpan : 1
+    groups.push([turned(cell), ...row.slice(at + 1, at + span)])
+    at += span
+  }
+  return groups.reverse().flat()
+}
+
 /** Columns and cells stand the other way round; what stood at the left stands at the right. */
 const turned = (node: unknown): unknown => {
-  if (typeof node === 'string') return { text: pieces(node), alignment: 'right' }
+  if (typeof node === 'string') return { text: piecesOf(node, 'rtl'), alignment: 'right' }
   if (Array.isArray(node)) return node.map(turned)
   if (!isNode(node)) return node
-  const { text, stack, columns, table, alignment, ...rest } = node
+  const { text, stack, columns, table, alignment, room, ...rest } = node
   const made: PageNode = { ...rest, alignment: otherSide[String(alignment ?? 'left')] ?? alignment }
-  if (text !== undefined) made.text = pieces(String(text))
+  if (text !== undefined) made.text = piecesOf(text, 'rtl', room as number | undefined)
   if (stack) made.stack = (stack as unknown[]).map(turned)
   if (columns) made.columns = (columns as unknown[]).map(turned).reverse()
   if (isNode(table))
     made.table = {
       ...table,
       widths: [...(table.widths as unknown[])].reverse(),
-      body: (table.body as unknown[][]).map(row => row.map(turned).reverse()),
+      body: (table.body as unknown[][]).map(turnedRow),
     }
   return made
 }
@@ -92,17 +149,26 @@ export const rightToLeft = (page: PageNode): PageNode => ({
     turned((page.footer as (number: number, count: number) => unknown)(number, count)),
 })
 
-const hasArabic = (text: unknown): text is string =>
-  typeof text === 'string' && /\p{Script=Arabic}/u.test(text)
+const hasArabic = (text: unknown): boolean =>
+  Array.isArray(text)
+    ? text.some(hasArabic)
+    : /\p{Script=Arabic}/u.test(String(isNode(text) ? text.text : text))
+
+/** Figures are grouped by a narrow blank in some languages, which the font of the page does not have. */
+const printable = (text: unknown): unknown => {
+  if (typeof text === 'string') return text.replace(/\u202F/g, '\u00A0')
+  if (Array.isArray(text)) return text.map(printable)
+  return isNode(text) && text.text !== undefined ? { ...text, text: printable(text.text) } : text
+}
 
 /** The same page, with what is written in Arabic on it – a name, an address – in letters that are there, in their order. */
 const lettered = (node: unknown): unknown => {
-  if (hasArabic(node)) return { text: pieces(node, 'ltr') }
+  if (typeof node === 'string') return hasArabic(node) ? { text: piecesOf(node, 'ltr') } : printable(node)
   if (Array.isArray(node)) return node.map(lettered)
   if (!isNode(node)) return node
-  const { text, stack, columns, table, ...rest } = node
+  const { text, stack, columns, table, room: _, ...rest } = node
   const made: PageNode = { ...rest }
-  if (text !== undefined) made.text = hasArabic(text) ? pieces(text, 'ltr') : text
+  if (text !== undefined) made.text = hasArabic(text) ? piecesOf(text, 'ltr') : printable(text)
   if (stack) made.stack = lettered(stack)
   if (columns) made.columns = lettered(columns)
   if (isNode(table)) made.table = { ...table, body: lettered(table.body) }

@@ -5,6 +5,7 @@ import type { Database } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
 import { configuredStore } from './adapters/files/configured-store.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
+import { attachmentsOf } from './adapters/mail/attachments.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
 import { startBackups } from './backup/start-backups.ts'
 import { archivedStore } from './backup/wal/keep-documents.ts'
@@ -140,8 +141,10 @@ const storeOf = (config: Config, log: Logger): FileStore => {
 /** Composes the product over the database, and answers; null where it was started to migrate alone. */
 export const serve = async (context: ServeContext): Promise<RunningServer | null> => {
   const { config, databaseUrl, log } = context
+  const files = storeOf(config, log)
   const parts = productParts(
-    config.mail && smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }),
+    config.mail &&
+      smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }, attachmentsOf(files)),
     config.publicUrl,
   )
   // Told before the database is touched.
@@ -152,7 +155,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     log,
     ...access,
     parts,
-    files: storeOf(config, log),
+    files,
     health: context.health,
     outdated: new Outdated(() => asOwner(databaseUrl, log, owner => hasMovedOn(owner, names))),
   })

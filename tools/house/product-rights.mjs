@@ -17,6 +17,10 @@ export const allRights = new Map([
     'the page of an issued invoice is made of all that is on it, for whoever sees the invoice by any of its views',
   ],
   [
+    'server/letters/attach-letter.ts',
+    'prints, before a mail goes out, the letter that its house sends with it; nobody is asked, as nobody is there',
+  ],
+  [
     'server/http/calls/check-config.ts',
     'checks what a tenant keeps about itself, also of others for the main administrators; permission `read configurations`. Loads the folder that the operator names for whoever may write them and administers',
   ],

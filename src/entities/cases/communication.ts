@@ -6,6 +6,7 @@ import {
   elements,
   entity,
   facts,
+  jsonOf,
   markdown,
   party,
   person,
@@ -57,6 +58,16 @@ export const communication = entity('communication', {
     invoiceRegistration: reference('invoice'),
     caseRegistration: reference('case'),
     ownerUsername: userNamed({ label: 'Owner', default: '$user.username', column: true }),
+    letterCode: text({
+      max: 60,
+      system: true,
+      label: 'Printed by',
+      help: 'The letter that goes with it as a PDF',
+    }),
+    letterValues: jsonOf<{ [name: string]: unknown }>()({
+      system: true,
+      label: 'What the letter tells',
+    }),
   },
   columns: [
     'registration',
@@ -114,6 +125,7 @@ export const communication = entity('communication', {
       'invoiceRegistration',
       'caseRegistration',
       'ownerUsername',
+      'letterCode',
       'orgaRegistration',
     ]),
     ...closing(),

@@ -23,6 +23,8 @@ import { impersonation } from './impersonation.ts'
 import { importEntity } from './import.ts'
 import { indice } from './indice.ts'
 import { keyValue } from './key-value.ts'
+import { letterTemplate } from './letter-template.ts'
+import { letterVersion } from './letter-version.ts'
 import { list } from './list-of-values.ts'
 import { locale } from './locale.ts'
 import { location } from './location.ts'
@@ -89,6 +91,8 @@ export const platform = [
   flow,
   flowKey,
   importEntity,
+  letterTemplate,
+  letterVersion,
   mapping,
   metric,
   metricRecord,

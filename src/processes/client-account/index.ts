@@ -3,6 +3,7 @@ import type { Call, Process } from '../call.ts'
 import { type Shape, toldCall } from '../told-call.ts'
 import { movementsOf } from './movements.ts'
 import type { Party } from './party.ts'
+import { readPersonLetter } from './read-letter.ts'
 import { statementOf } from './statement.ts'
 import { statementLetter } from './statement-letter.ts'
 import { toldClientAccount } from './told-client-account.ts'
@@ -36,6 +37,7 @@ const asked = <A>(
  * the balance after each, and the `/letter` that tells it to him in his language.
  */
 export const clientAccount: Process = {
+  letters: { person: readPersonLetter },
   calls: [
     ...asked('statement', toldClientAccount.statement, statementOf),
     ...asked('statement/movements', toldClientAccount.movements, (work, person) =>

@@ -4,6 +4,7 @@ import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
 import { doApart, inWork } from '../do-apart.ts'
 import { houseLocale } from '../house-locale.ts'
+import { readInvoiceLetter } from './read-letter.ts'
 
 const localeOf = async (work: Work, invoice: Loaded<'invoice'>): Promise<string> => {
   const payer = personIn(invoice, 'PAYER')
@@ -13,6 +14,7 @@ const localeOf = async (work: Work, invoice: Loaded<'invoice'>): Promise<string>
 
 /** The PDF of an issued invoice, made at first reading from what was frozen when it was issued. */
 export const invoicePdf: Process = {
+  letters: { invoice: readInvoiceLetter },
   documents: [
     {
       entity: 'invoice',

@@ -3,6 +3,7 @@ import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { byRegistration, named } from '../named.ts'
 import { deliver } from './deliver.ts'
+import { readCommunicationLetter } from './read-letter.ts'
 import { render } from './render.ts'
 import { signatureOf } from './signature.ts'
 import { mentioned, taskGiven } from './told-steps.ts'
@@ -46,6 +47,7 @@ const queue: Effect<'mail'> = async (work, mails) => {
 
 /** What is written to persons: from templates, by letter or e-mail, through the outbox. */
 export const notification: Process = {
+  letters: { communication: readCommunicationLetter },
   guards,
   effects: {
     'communication/send': on('communication', send),

@@ -1,4 +1,4 @@
-import { insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
+import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { AnswerTo } from '../call-effect.ts'
@@ -57,7 +57,19 @@ export const mailCommunications = async (
     ),
     { unchecked: true },
   )
-  deliverLater(work, mails)
+  // What has a letter waits until that is printed.
+  const printed = new Set(going.flatMap(({ letterCode, registration }) => (letterCode ? [registration] : [])))
+  const waits = ({ communicationRegistration }: Loaded<'mail'>) =>
+    printed.has(communicationRegistration ?? '')
+  deliverLater(
+    work,
+    mails.filter(mail => !waits(mail)),
+  )
+  enqueueAll(
+    work,
+    'letter/attach',
+    [...printed].map(communication => ({ communication })),
+  )
   return mails
 }
 
@@ -90,6 +102,7 @@ export const write: AnswerTo<'notification/write'> = async (work, letters) => {
   const houses = byRegistration(
     await loadByRegistrations(work, 'organization', named(letters, 'orgaRegistration')),
   )
+  const printed = await printedCodes(work, letters)
   const communications = await insertRecords(
     work,
     'communication',
@@ -108,10 +121,22 @@ export const write: AnswerTo<'notification/write'> = async (work, letters) => {
         direction: 'OUT',
         status: person?.email ? 'ACTIVE' : 'DRAFT',
         persons: [{ personRegistration, role: 'CONTACT' }],
+        ...(printed.has(template) ? { letterCode: template, letterValues: values } : {}),
         ...written,
       }
     }),
     { unchecked: true },
   )
   await mailCommunications(work, communications)
+}
+
+/** The templates for which the house has a letter of its own: it goes with what is written, as a PDF. */
+const printedCodes = async (work: Work, letters: readonly Letter[]): Promise<ReadonlySet<string>> => {
+  const codes = [...new Set(letters.map(({ template }) => template))]
+  const found = await loadMatching(work, 'letterTemplate', {
+    code: codes,
+    entityName: 'communication',
+    status: 'ACTIVE',
+  })
+  return new Set(found.map(({ code }) => code))
 }

@@ -16,6 +16,7 @@ import type { Process } from '../call.ts'
 import { takeIndexTerms } from './index-terms.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
 import { feesFit, productFees } from './product-fees.ts'
+import { readContractLetter, readDealLetter, readQuotationLetter } from './read-letter.ts'
 
 type Quotation = Loaded<'quotation'>
 
@@ -135,6 +136,11 @@ const choose: Effect<'quotation'> = async (work, quotations) => {
 
 /** Quotations of deals and contracts: one of them is chosen. */
 export const quotations: Process = {
+  letters: {
+    quotation: readQuotationLetter,
+    deal: readDealLetter,
+    contract: readContractLetter,
+  },
   guards: {
     'quotation/rate-of-table': asks('quotation', rateOfTable),
     'quotation/services-fit': asks('quotation', servicesFit),

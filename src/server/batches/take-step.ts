@@ -8,6 +8,7 @@ import { endBatch, noteProgress } from '#processes/batches/end-batch.ts'
 import { loadBatch } from '#processes/batches/load-batch.ts'
 import { keptError } from '#processes/kept-error.ts'
 import type { Task } from '../jobs/tasks.ts'
+import { takeLetters } from '../letters/letter-batch.ts'
 import type { Product } from '../product.ts'
 import { asKeeper, type BatchStep } from './batch-step.ts'
 import { fetchImport } from './fetch-import.ts'
@@ -69,7 +70,8 @@ export const takeBatchStep: Task<'batch/step'> = async (product, tenantId, { bat
     await asKeeper(step, work => endBatch(work, id))
     return false
   }
-  await (readsFile(batch) ? takeRows(step, items) : takeTransitions(step, items))
+  const take = readsFile(batch) ? takeRows : batch.type === 'LETTERS' ? takeLetters : takeTransitions
+  await take(step, items)
   await asKeeper(step, work => noteProgress(work, id))
   return true
 }

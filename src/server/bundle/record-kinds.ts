@@ -26,6 +26,13 @@ export const recordKinds = {
   },
   indexes: { entity: 'index', key: ['code'], live: 'activate', isPromoted: false },
   products: { entity: 'product', key: ['code'], live: 'publish', isPromoted: false },
+  'letter-templates': {
+    entity: 'letterTemplate',
+    key: ['code'],
+    live: 'publish',
+    end: 'archive',
+    isPromoted: true,
+  },
   reports: { entity: 'report', key: ['name'], live: 'activate', end: 'archive', isPromoted: true },
   scripts: { entity: 'script', key: ['scriptName'], live: 'publish', end: 'archive', isPromoted: true },
 } as const satisfies Record<string, RecordKind>

@@ -3,6 +3,7 @@ import { takeBatchStep } from '../batches/take-step.ts'
 import { answerAccess } from '../data-requests/answer-access.ts'
 import { keepErasuresOutside } from '../data-requests/keep-erasures.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
+import { attachLetter } from '../letters/attach-letter.ts'
 import { sendDigest } from '../notifications/send-digest.ts'
 import { tellOfRecord } from '../notifications/tell-people.ts'
 import type { Product } from '../product.ts'
@@ -42,6 +43,7 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
   'identity-provider/ends': tellMetadataEnd,
   'identity-provider/metadata': refreshMetadata,
   invitation: writeInvitation,
+  'letter/attach': attachLetter,
   'notification/digest': sendDigest,
   'notification/push': pushToAll,
   'notification/push-to': pushToOne,

@@ -49,6 +49,8 @@ const notToWrite = new Set([
   'index',
   'metric',
   'flow',
+  'letterTemplate',
+  'letterVersion',
 ])
 
 /** Groups of fields that nobody is given with the entity: values of all other entities' fields. */

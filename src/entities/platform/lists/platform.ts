@@ -120,7 +120,13 @@ export const platformLists = listsOf({
     OPERATION: 'Operation',
     PERMISSION: 'Permission',
   },
-  batchType: { TRANSITION: 'Transition', IMPORT: 'Import', CHECK: 'Check of a file', RUN: 'Run' },
+  batchType: {
+    TRANSITION: 'Transition',
+    IMPORT: 'Import',
+    CHECK: 'Check of a file',
+    RUN: 'Run',
+    LETTERS: 'Letters',
+  },
   dtxnState: {
     PENDING: 'Waiting',
     RUNNING: 'Running',

@@ -279,6 +279,14 @@ export const sealedWords = {
   decimalSign: { COMMA: 'Comma', POINT: 'Point' },
   fileDateFormat: { DMY: 'Day, month, year', MDY: 'Month, day, year', YMD: 'Year, month, day' },
   providerKind: { OIDC: 'OpenID Connect', SAML: 'SAML 2.0' },
+  letterSubject: {
+    quotation: 'Quotation',
+    deal: 'Deal',
+    contract: 'Contract',
+    invoice: 'Invoice',
+    person: 'Person',
+    communication: 'Communication',
+  },
   outsideNeed: { addresses: 'Addresses', registers: 'Companies' },
   outsideProvider: {
     GouvFr: 'Géoplateforme (France)',

@@ -1,7 +1,8 @@
 import nodemailer from 'nodemailer'
-import type { Effect } from '#engine/index.ts'
+import type { Effect, Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { MailConfig } from '../../config.ts'
+import type { Attachment } from './attachments.ts'
 
 const timeoutMs = 20_000
 
@@ -18,10 +19,14 @@ const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
  * fault is thrown, so that the outbox tries again. The message id follows from the record: a mail that went out just
  * before a crash is recognised as the same one when it comes again.
  */
-export const smtpTransport = ({ url, from }: MailConfig): Effect<'mail'> => {
+export const smtpTransport = (
+  { url, from }: MailConfig,
+  attachmentsOf: (work: Work, mail: Loaded<'mail'>) => Promise<Attachment[]> = async () => [],
+): Effect<'mail'> => {
   const transport = nodemailer.createTransport(url, { from })
   const host = from.replace(/^.*@/, '').replace(/>$/, '')
-  const send = async (mail: Loaded<'mail'>): Promise<void> => {
+  const send = async (work: Work, mail: Loaded<'mail'>): Promise<void> => {
+    const attachments = await attachmentsOf(work, mail)
     try {
       const sent = await transport.sendMail({
         to: addresses(mail.to),
@@ -29,6 +34,7 @@ export const smtpTransport = ({ url, from }: MailConfig): Effect<'mail'> => {
         subject: String(mail.subject ?? ''),
         text: String(mail.body ?? ''),
         messageId: `<${mail._id}@${host}>`,
+        ...(attachments.length ? { attachments } : {}),
       })
       mail.messageId = sent.messageId
     } catch (error) {
@@ -38,8 +44,8 @@ export const smtpTransport = ({ url, from }: MailConfig): Effect<'mail'> => {
       mail.sentDate = null
     }
   }
-  return async (_work, mails) => {
-    for (const mail of mails) await send(mail)
+  return async (work, mails) => {
+    for (const mail of mails) await send(work, mail)
   }
 }
 

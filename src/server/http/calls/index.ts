@@ -3,6 +3,7 @@ import type { Call } from '#processes/index.ts'
 import { dataRequestCalls } from '../../data-requests/data-request-calls.ts'
 import { flowKeysCall } from '../../flow/flow-keys-call.ts'
 import { flowRoutes } from '../../flow/flow-routes.ts'
+import { letterCalls } from '../../letters/letter-calls.ts'
 import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
 import { tenantStarterCalls } from '../../tenants/tenant-starters-call.ts'
@@ -67,6 +68,7 @@ const builtInCalls = (product: Product): Call[] => [
   addressesCall(product),
   personRegistrationCall(product),
   outsideTestCall(product),
+  ...letterCalls(product),
   contentCall,
   flowKeysCall(product),
   menuCountsCall(product),

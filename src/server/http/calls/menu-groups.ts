@@ -275,6 +275,8 @@ export const withoutMenu: ReadonlySet<string> = new Set([
   'chatMessage',
   'scriptVersion',
   'script',
+  'letterVersion',
+  'letterTemplate',
 ])
 
 /** What only staff see, although its records may be read. */

@@ -1,6 +1,7 @@
 import type { Caller } from '#engine/index.ts'
 import { entityOf, idIn, loadMatching, loadWhere, type Plain } from '#engine/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
+import { letterMaker, printedByOwn } from '../../letters/printed-by-own.ts'
 import type { Product } from '../../product.ts'
 import { asProduct } from '../edge/as-product.ts'
 import { extensionOf } from './content-types.ts'
@@ -33,14 +34,15 @@ export const makeOwedDocuments = async (
   entity: CompiledEntity,
   record: Plain,
 ): Promise<void> => {
-  for (const maker of product.documents) {
+  for (const maker of [...product.documents, letterMaker(product.lists)]) {
     if (maker.entity !== entity.base || !maker.isDue(record)) continue
     await product.engine.work(asProduct(caller), async work => {
       const own = entityOf(work.model, entity.base)
       if (await isThere(work, own, record, maker.type)) return
       const [locked] = await loadWhere(work, own, idIn([String(record._id)]), { lock: 'update' })
       if (!locked || (await isThere(work, own, record, maker.type))) return
-      const made = await maker.make(work, locked)
+      const made =
+        (await printedByOwn(work, product.lists, own, maker.type, locked)) ?? (await maker.make(work, locked))
       const stored = await storeBytes(product, caller.tenantId, made.bytes)
       const { orgaRegistration } = locked
       await insertDocument(
