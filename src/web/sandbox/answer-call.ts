@@ -1,6 +1,7 @@
 import { calledPath } from '#sandbox/called-path.ts'
 import type { CallAnswer, GuestCall } from '#sandbox/order.ts'
 import { isApiError, type Method, request } from '../data/index.ts'
+import { forgetRuns, isRun, readRun } from './known-runs.ts'
 
 /** What a script may do with the screen beside which it runs. */
 export interface ScreenActs {
@@ -34,7 +35,11 @@ const askServer = async ({ method, url, query, body }: Record<string, unknown>):
   if (path === null || !methods.includes(String(method)))
     return refusal(400, 'INVALID_FIELD_IN_PATH', 'A script asks calls of /api/ by their plain address')
   try {
-    return ok(await request(method as Method, path, method === 'GET' ? {} : { body }))
+    if (method === 'GET' && isRun(path))
+      return { ok: true, text: await readRun(path, () => request('GET', path)) }
+    const answer = await request(method as Method, path, method === 'GET' ? {} : { body })
+    if (method !== 'GET') forgetRuns()
+    return ok(answer)
   } catch (error) {
     if (!isApiError(error)) return refusal(0, 'NO_ANSWER', 'There is no answer')
     const { status, code, message, strings } = error
