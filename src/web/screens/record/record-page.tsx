@@ -3,6 +3,7 @@ import { inSentence } from '#fields/formats/in-sentence.ts'
 import { useEscape } from '#ui/index.ts'
 import { type CardContext, CardProvider, type OfferedTransition } from '../../cards/card-context.tsx'
 import { ExplainHost, useExplain } from '../../cards/explain/explain-host.tsx'
+import { variablesOf } from '../../cards/field-state.ts'
 import type { EntityModel, RecordData } from '../../data/index.ts'
 import { cardOfPath } from './layout/resolve-layout.ts'
 import { Leaving } from './leaving.tsx'
@@ -113,7 +114,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
   const { isNew, form, inputs, canWrite, problems, changed } = page
   const place = useRecordLayout(props, page)
   useHandlers(script, page, path => cardOfPath(place.layout, path))
-  const transitions = useTransitionsOf(model, data, recordKey)
+  const transitions = useTransitionsOf(model, data, recordKey, variablesOf(inputs))
   const [running, setRunning] = useRunning(props)
   const { extras, drawer } = useExtras(props)
   const explained = useExplain()

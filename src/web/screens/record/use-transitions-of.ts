@@ -1,20 +1,16 @@
+import { meets, type Variables } from '#model/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { type EntityModel, type RecordData, useTransitions } from '../../data/index.ts'
 
-/**
- * What may be done with the record now, in order. The record's own abilities show at once; the server's answer for this one
- * record, which also knows undoing, takes their place.
- */
-export const useTransitionsOf = (
+/** What a record's own abilities and values say may be done with it, in order. */
+export const ableTransitions = (
   model: EntityModel,
   data: RecordData,
-  recordKey: string | null,
+  variables: Variables,
 ): OfferedTransition[] => {
-  const offered = useTransitions(model.workflow ? model.name : '', model.workflow ? recordKey : null)
-  if (offered.data) return offered.data as OfferedTransition[]
   const able = data._abilities?.transitions ?? []
   return (model.workflow?.transitions ?? [])
-    .filter(transition => able.includes(transition.code))
+    .filter(({ code, when }) => able.includes(code) && (!when || meets(data, when, variables)))
     .map(
       (transition): OfferedTransition => ({
         code: transition.code,
@@ -32,4 +28,18 @@ export const useTransitionsOf = (
       }),
     )
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+}
+
+/**
+ * What may be done with the record now, in order. The record's own abilities show at once, as far as its values allow them; the
+ * server's answer for this one record, which also knows undoing, takes their place.
+ */
+export const useTransitionsOf = (
+  model: EntityModel,
+  data: RecordData,
+  recordKey: string | null,
+  variables: Variables,
+): OfferedTransition[] => {
+  const offered = useTransitions(model.workflow ? model.name : '', model.workflow ? recordKey : null)
+  return (offered.data as OfferedTransition[] | undefined) ?? ableTransitions(model, data, variables)
 }
