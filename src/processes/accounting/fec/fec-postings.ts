@@ -2,11 +2,14 @@ import { sql, type Work } from '#engine/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { message } from '#errors/index.ts'
 import { labelList, messageIn } from '#locales/index.ts'
+import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import { houseLocale } from '../../house-locale.ts'
 import type { ReportAsk } from '../../read-report-ask.ts'
 import { booked, isResult, ofEarlierYears, personName, signed } from '../reports/booked.ts'
 import type { FecPosting } from './fec-line.ts'
 import type { LegalEntity } from './legal-entity.ts'
+
+await loadEverywhere('reports')
 
 interface Found extends Record<string, unknown> {
   organization: string | null
@@ -76,8 +79,13 @@ export const fecPostings = async function* (
   const locale = await houseLocale(work)
   const journalName = wordsOf(locale, 'journal')
   const accountName = wordsOf(locale, 'logicalAccount')
+  const english = wordsOf('en', 'logicalAccount')
+  // Accounts that still bear the product's own words have them in the language of the house.
   const nameOf = ({ accountName: name, logicalAccount, account }: Found) =>
-    name ?? accountName(logicalAccount) ?? account
+    (name === english(logicalAccount) ? accountName(logicalAccount) : name) ??
+    accountName(logicalAccount) ??
+    account
+  const result = sayIn('reports', locale)('line.result')
   const year = ask.from.slice(0, 4)
   const brought = messageIn(locale, message('BROUGHT_FORWARD'))
   for await (const found of work.tx.stream<Found>(opening(work, ask, organizations)))
@@ -87,7 +95,7 @@ export const fecPostings = async function* (
       journalName: journalName('AN') ?? 'AN',
       number: `AN-${year}-000001`,
       date: ask.from,
-      accountName: found.account.startsWith('12') && !found.accountName ? brought : nameOf(found),
+      accountName: found.account.startsWith('12') && !found.accountName ? result : nameOf(found),
       document: `AN-${year}`,
       documentDate: ask.from,
       name: brought,

@@ -171,4 +171,24 @@ it('tells the books of all parts of a legal entity, asked by any of them, to who
   })
 })
 
+it('calls accounts in the language of the house, unless the house calls them otherwise', async () => {
+  await house.act(today, async work => {
+    const [organization] = await loadMatching(work, 'organization', { registration: house.house })
+    await changeRecords(work, 'organization', [organization!], () => ({ preferredLanguage: 'fr' }), {
+      unchecked: true,
+    })
+    const named = { CUSTOMER: 'Customers', LOAN: 'Prêts de Ponant' }
+    for (const [logicalAccount, accountName] of Object.entries(named)) {
+      const postings = await loadMatching(work, 'posting', { logicalAccount })
+      await changeRecords(work, 'posting', postings, () => ({ accountName }), { unchecked: true })
+    }
+  })
+  const { rows } = await fecOf({ year: '2027' })
+  const names = Object.fromEntries(rows.map(row => [row[4], row[5]]))
+  expect(names).toMatchObject({ 411000: 'Clients', 274000: 'Prêts de Ponant' })
+  expect(names['120000'] ?? names['129000']).toBe('Résultat des exercices antérieurs')
+  // What a contract is still to bring stands with its client, also as a year begins.
+  expect(rows.filter(row => row[4] === '274000').map(row => row[6])).not.toContain('')
+})
+
 it('leaves books that agree with the records', () => expectProofs(house, today))
