@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { patchRecord } from '#engine/index.ts'
 import { expectProofs, proofsOf } from '../../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
 
@@ -35,6 +36,18 @@ const funded = async (
   return String(funding.registration)
 }
 
+/** What was agreed with the funder, otherwise. */
+const rewritten = {
+  amount: 11_000,
+  rate: 0.01,
+  frequency: '90',
+  duration: 24,
+  dayCount: 'ACT/360',
+  financialScheme: 'LINEAR',
+  residualValue: 10,
+  currency: 'USD',
+}
+
 const accounts = { BORROWED: 'BORROWING', LOAN: 'LOAN', LEASE: 'DEFERRED' } as const
 
 describe.each([
@@ -50,6 +63,13 @@ describe.each([
     const before = await ledgerOf('2026-03-10')
     await house.move('funding', funding, 'settle', { day: '2026-03-10', input: { date: '2026-03-10' } })
     expect(await ledgerOf('2026-03-10')).toBe(before - 12_000)
+    const agreed = await house.read('funding', funding)
+    for (const [field, value] of Object.entries(rewritten))
+      await expect(
+        house.act('2026-03-11', work => patchRecord(work, 'funding', funding, { [field]: value })),
+        field,
+      ).rejects.toMatchObject({ status: 400, strings: [field, { code: 'CANNOT_BE_CHANGED' }] })
+    expect(await house.read('funding', funding)).toEqual(agreed)
     await house.move('funding', funding, 'pay', { day: '2026-05-20', input: { date: '2026-05-20' } })
     await house.move('funding', funding, 'repay', {
       day: '2026-05-25',
