@@ -64,6 +64,8 @@ export interface Asked {
   /** Loans whose end is undone: what was lost of their interest is earned again. */
   'accounting/earn-again': { takes: Loaded<'contract'>; input: OnDay }
   'accounting/deliveries': { takes: { registration: string }; input: Nothing }
+  /** Contracts that have another client: what they are still to bring stands with him in the books. */
+  'accounting/assign-claims': { takes: Loaded<'contract'>; input: OnDay & { from: string; to: string } }
   /** Contracts whose plan has become another: what the financial books say they are still to pay follows. */
   'accounting/follow-claims': {
     takes: Loaded<'contract'>

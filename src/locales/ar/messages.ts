@@ -417,6 +417,7 @@ export const messages = {
     LIST_PART_NOT_FILTERABLE: 'لا يمكن تصفية هذا الجزء من القائمة',
     LOAN_DRAWN_FURTHER: 'سحب إضافي من القرض',
     LOAN_PAID_OUT: 'صرف القرض',
+    CLAIM_ASSIGNED: 'التنازل عن العقد',
     LOAN_REPAID_BY_AMOUNT: 'يُسدد القرض بمبلغ: الأصل ملك العميل من قبل',
     LOAN_SOLD_TO_A_FUND: 'بيع القرض لصندوق',
     LOAN_TRANSFERRED: 'نقل القرض',

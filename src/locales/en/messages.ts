@@ -420,6 +420,7 @@ export const messages = {
     LIST_PART_NOT_FILTERABLE: 'this part of the list is not filterable',
     LOAN_DRAWN_FURTHER: 'Loan drawn further',
     LOAN_PAID_OUT: 'Loan paid out',
+    CLAIM_ASSIGNED: 'Contract assigned',
     LOAN_REPAID_BY_AMOUNT: 'a loan is repaid by an amount: the asset is the client’s already',
     LOAN_SOLD_TO_A_FUND: 'Loan sold to a fund',
     LOAN_TRANSFERRED: 'Loan transferred',

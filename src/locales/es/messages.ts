@@ -424,6 +424,7 @@ export const messages = {
     LIST_PART_NOT_FILTERABLE: 'esta parte de la lista no se puede filtrar',
     LOAN_DRAWN_FURTHER: 'Nueva disposición del préstamo',
     LOAN_PAID_OUT: 'Desembolso del préstamo',
+    CLAIM_ASSIGNED: 'Cesión del contrato',
     LOAN_REPAID_BY_AMOUNT: 'un préstamo se amortiza por un importe: el bien ya es del cliente',
     LOAN_SOLD_TO_A_FUND: 'Préstamo cedido a un fondo',
     LOAN_TRANSFERRED: 'Préstamo traspasado',

@@ -430,6 +430,7 @@ export const messages = {
     LIST_PART_NOT_FILTERABLE: 'cette partie de la liste ne se filtre pas',
     LOAN_DRAWN_FURTHER: 'Tirage complémentaire du prêt',
     LOAN_PAID_OUT: 'Déblocage du prêt',
+    CLAIM_ASSIGNED: 'Cession du contrat',
     LOAN_REPAID_BY_AMOUNT: 'un prêt se rembourse par un montant : le matériel appartient déjà au client',
     LOAN_SOLD_TO_A_FUND: 'Prêt cédé à un fonds',
     LOAN_TRANSFERRED: 'Transfert du prêt',

@@ -423,6 +423,7 @@ export const messages = {
     LIST_PART_NOT_FILTERABLE: 'ši sąrašo dalis nefiltruojama',
     LOAN_DRAWN_FURTHER: 'Papildoma paskolos dalis',
     LOAN_PAID_OUT: 'Išmokėta paskola',
+    CLAIM_ASSIGNED: 'Sutarties perleidimas',
     LOAN_REPAID_BY_AMOUNT: 'paskola grąžinama suma: turtas jau yra kliento',
     LOAN_SOLD_TO_A_FUND: 'Paskola perleista fondui',
     LOAN_TRANSFERRED: 'Paskola perkelta',

@@ -15,6 +15,7 @@ import type { Process } from '../call.ts'
 import type { AnswerTo } from '../call-effect.ts'
 import { holdBooks } from '../closed-periods.ts'
 import { named } from '../named.ts'
+import { assignClaims } from './assign-claims.ts'
 import { followClaims } from './claims-of-leases.ts'
 import { followAllocations, followContracts, followInvoices } from './collection/follow-collection.ts'
 import { bookDeliveries } from './deliveries.ts'
@@ -143,6 +144,7 @@ export const accounting: Process = {
     'accounting/earn-again': earnAgain,
     'accounting/deliveries': bookDeliveries,
     'accounting/follow-claims': followClaims,
+    'accounting/assign-claims': assignClaims,
     'accounting/follow-impairments': followImpairments,
     'contract/make-doubtful': on('contract', makeDoubtful),
     'contract/impair': on('contract', decideImpairment),

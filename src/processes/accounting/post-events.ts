@@ -12,6 +12,7 @@ import { named } from '../named.ts'
 import { accountsOf, type ChartAccounts, type Variants } from './chart-accounts.ts'
 import type { LogicalAccount } from './charts.ts'
 import { withClaims } from './claims-of-leases.ts'
+import { clientsOf } from './clients-of.ts'
 import { contractsOf, movesAfter } from './doubtful/claim-moves.ts'
 import { type Standings, standingsOf } from './doubtful/standing.ts'
 import { type OpenShare, withHeld } from './held-shares.ts'
@@ -145,19 +146,22 @@ const accountOf = (event: BusinessEvent, { account }: RuleLine, standings: Stand
 const goesNowhere = (lines: readonly Line[]): boolean =>
   new Set(lines.map(line => `${line.account} ${line.personRegistration}`)).size === 1
 
+type ClientOf = Awaited<ReturnType<typeof clientsOf>>
+
 /** Where an event is booked. */
 interface InBooks {
   chart: ChartAccounts
   variants: Variants
   ledger: Ledger
   standings: Standings
+  clientOf: ClientOf
 }
 
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
 const linesOf = (
   event: BusinessEvent,
   rule: PostingRule,
-  { chart, variants, ledger, standings }: InBooks,
+  { chart, variants, ledger, standings, clientOf }: InBooks,
 ): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
@@ -173,7 +177,9 @@ const linesOf = (
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const account = accountOf(event, line, standings)
-    const person = line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null
+    const person =
+      clientOf(event, account) ??
+      (line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null)
     lines.push({
       code: rule.code,
       eventType: event.eventType,
@@ -208,11 +214,12 @@ interface Keeping {
   rules: (organization: string | null | undefined) => Rules
   standings: Standings
   variants: (event: BusinessEvent) => Variants
+  clientOf: ClientOf
 }
 
 const prepare = (
   events: readonly BusinessEvent[],
-  { accounts, ledgers, rules, standings, variants }: Keeping,
+  { accounts, ledgers, rules, standings, variants, clientOf }: Keeping,
 ): PreparedBooking[] =>
   events.flatMap(event =>
     ledgers(event.orgaRegistration).flatMap(ledger =>
@@ -229,6 +236,7 @@ const prepare = (
                 variants: variants(event),
                 ledger,
                 standings,
+                clientOf,
               }),
         }))
         .filter(booking => booking.lines.length > 0 && !goesNowhere(booking.lines)),
@@ -319,7 +327,8 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const standings = await standingsOf(work, contractsOf(events))
   const differing = events.filter(event => accounts(event.orgaRegistration).variants.length)
   const variants = await variantsOf(work, differing)
-  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants })
+  const clientOf = await clientsOf(work, events)
+  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants, clientOf })
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,

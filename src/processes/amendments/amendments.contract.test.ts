@@ -427,6 +427,32 @@ describe('a change of who pays', () => {
   })
 })
 
+/** What the books have of a contract on the account of loans, by person. */
+const lentBy = async (contract: string): Promise<Record<string, number>> => {
+  const sums: Record<string, number> = {}
+  for (const { personRegistration, dc, amount } of await load('posting', {
+    contractRegistration: contract,
+    logicalAccount: 'LOAN',
+    ledger: 'LOCAL',
+  })) {
+    const person = String(personRegistration ?? 'nobody')
+    sums[person] = (sums[person] ?? 0) + (dc === 'D' ? 1 : -1) * cents(amount)
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+}
+
+describe('a loan that goes to another client', () => {
+  it('is his in the books from then on, as it stands, and is handed back by the undoing', async () => {
+    const contract = await running('LOAN')
+    const outstanding = async () => cents((await read('contract', contract)).outstanding)
+    expect(await lentBy(contract)).toEqual({ [client]: await outstanding() })
+    const done = await applied(contract, 'ASSIGNMENT', { newPersonRegistration: other })
+    expect(await lentBy(contract)).toEqual({ [other]: await outstanding() })
+    await move('amendment', String(done.registration), 'apply', { action: 'UNDO' })
+    expect(await lentBy(contract)).toEqual({ [client]: await outstanding() })
+  })
+})
+
 describe('a further drawdown', () => {
   it('pays out, books the loan, raises what follows, and its undoing reverses the entry alone', async () => {
     const contract = await running('LOAN')

@@ -6,6 +6,7 @@ import { carry } from '../carry.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { cancelFlows, setElements, writeStrands } from '../write-strands.ts'
+import { assignClaim } from './assign-claim.ts'
 import { eventsOf } from './events-of.ts'
 import { leavingAsset } from './lease-part.ts'
 import { monthsOf } from './new-terms.ts'
@@ -179,6 +180,7 @@ const applyOne = async (work: Work, amendment: Amendment, date: string): Promise
     reason: `${amendment.registration}`,
   })
   await callEffect(work, 'accounting/post', eventsOf(amendment, running, from), 'amendment')
+  await assignClaim(work, contract, after, from)
   await callEffect(work, 'accounting/follow-claims', [after as Loaded<'contract'>], 'contract', {
     date: from,
     against: amendment.type === 'EARLY_SETTLEMENT' ? 'VALUE' : 'RESULT',

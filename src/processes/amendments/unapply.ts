@@ -5,6 +5,7 @@ import { personIn } from '../contract-facts.ts'
 import { payDayOf } from '../pay-day.ts'
 import { cancelFlows, planAnew, setElements, writeStrands } from '../write-strands.ts'
 import { askedAtOnce, correctionsFrom } from './asked-at-once.ts'
+import { assignClaim } from './assign-claim.ts'
 import { backAgain } from './differences.ts'
 import { type Superseded, termsOf } from './superseded.ts'
 
@@ -49,6 +50,7 @@ const unapplyOne = async (work: Work, amendment: Amendment, date: string): Promi
     reason: `${amendment.registration}`,
   })
   await callEffect(work, 'accounting/reverse', [amendment], 'amendment', { date, eventTypes: ['DRAWDOWN'] })
+  await assignClaim(work, contract!, { ...contract!, ...kept }, date)
   await callEffect(work, 'accounting/follow-claims', [{ ...contract!, ...kept }], 'contract', {
     date,
     against: amendment.type === 'EARLY_SETTLEMENT' ? 'VALUE' : 'RESULT',

@@ -20,6 +20,7 @@ export const accountingLists = listsOf({
   eventType: {
     ACTIVATION: 'Activation',
     DRAWDOWN: 'Drawdown',
+    ASSIGNMENT: 'Assignment of the contract',
     DELIVERY: 'Delivery',
     LEASE_CLAIM: 'Claim of a lease',
     PURCHASE: 'Purchase',

@@ -48,6 +48,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'التسليم',
   'list.eventType.LEASE_CLAIM': 'مطالبة إيجار',
   'list.eventType.DRAWDOWN': 'السحب',
+  'list.eventType.ASSIGNMENT': 'التنازل عن العقد',
   'list.eventType.PURCHASE': 'الشراء',
   'list.eventType.ORDER_DIFFERENCE': 'تكلفة تختلف عن الطلب',
   'list.eventType.INVOICE': 'فاتورة صادرة',

@@ -50,6 +50,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'Entrega',
   'list.eventType.LEASE_CLAIM': 'Crédito de un arrendamiento',
   'list.eventType.DRAWDOWN': 'Disposición',
+  'list.eventType.ASSIGNMENT': 'Cesión del contrato',
   'list.eventType.PURCHASE': 'Compra',
   'list.eventType.ORDER_DIFFERENCE': 'Coste distinto del pedido',
   'list.eventType.INVOICE': 'Factura emitida',

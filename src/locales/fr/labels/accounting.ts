@@ -48,6 +48,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'Livraison',
   'list.eventType.LEASE_CLAIM': 'Créance d’un crédit-bail',
   'list.eventType.DRAWDOWN': 'Tirage',
+  'list.eventType.ASSIGNMENT': 'Cession du contrat',
   'list.eventType.PURCHASE': 'Achat',
   'list.eventType.ORDER_DIFFERENCE': 'Coût différent de la commande',
   'list.eventType.INVOICE': 'Facture émise',

@@ -49,6 +49,7 @@ export const accounting: Words = {
   'list.eventType.DELIVERY': 'Pristatymas',
   'list.eventType.LEASE_CLAIM': 'Nuomos reikalavimas',
   'list.eventType.DRAWDOWN': 'Panaudojimas',
+  'list.eventType.ASSIGNMENT': 'Sutarties perleidimas',
   'list.eventType.PURCHASE': 'Pirkimas',
   'list.eventType.ORDER_DIFFERENCE': 'Kaina kitokia nei užsakyta',
   'list.eventType.INVOICE': 'Sąskaita išrašyta',

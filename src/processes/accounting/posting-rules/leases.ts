@@ -172,6 +172,29 @@ export const leaseRules = {
       ],
     },
   ],
+  // From the client so far (payee) to who has the contract now.
+  ASSIGNMENT: [
+    {
+      code: 'ASSIGN-LOAN',
+      journal: 'OD',
+      family: 'LOAN',
+      label: message('CLAIM_ASSIGNED'),
+      lines: [
+        line('LOAN', 'D', 'principal', 'payer'),
+        line('LOAN', 'C', 'principal', 'payee'),
+        line('ACCRUED', 'D', 'interest', 'payer'),
+        line('ACCRUED', 'C', 'interest', 'payee'),
+      ],
+    },
+    {
+      code: 'ASSIGN-CLAIM',
+      journal: 'OD',
+      family: 'LEASE',
+      treats: 'CLAIM',
+      label: message('CLAIM_ASSIGNED'),
+      lines: [line('NETINV', 'D', 'bookClaim', 'payer'), line('NETINV', 'C', 'bookClaim', 'payee')],
+    },
+  ],
   DEPRECIATION: [
     {
       code: 'DEP-CHARGE',
