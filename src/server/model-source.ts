@@ -27,6 +27,8 @@ interface Loaded {
   services: readonly SetUp[]
   /** Whether the tenant lets its people look for faults (`allowDebugMode`). */
   allowsDebug: boolean
+  /** Whether the product itself has made the tenant to be shown: nothing in it is true. */
+  isDemonstration: boolean
 }
 
 /**
@@ -102,7 +104,7 @@ export class Models {
       [
         { text: "select (tenant_by_id($1) ->> 'configVersion')::bigint as v", values: [tenantId] },
         toStatement(
-          sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key in ('currencies', 'options'))) order by collection, key`,
+          sql`select collection, key, value from configuration where tenant_id = ${tenantId}::int and (collection = any(${[...Object.keys(additionParts), searchedCollection]}::text[]) or collection = ${wordsCollection}::text or (collection = 'tenant-config' and key in ('currencies', 'options', 'demo'))) order by collection, key`,
         ),
         keptTexts(tenantId),
         keptFlags(tenantId),
@@ -114,9 +116,11 @@ export class Models {
     const overrides: Record<string, unknown> = {}
     let currencies: readonly string[] | undefined
     let allowsDebug = true
+    let isDemonstration = false
     for (const row of rows!.rows) {
       if (row.collection === 'tenant-config') {
-        if (row.key === 'options') allowsDebug = (row.value as Options | null)?.allowDebugMode !== false
+        if (row.key === 'demo') isDemonstration = true
+        else if (row.key === 'options') allowsDebug = (row.value as Options | null)?.allowDebugMode !== false
         else currencies = row.value as string[]
         continue
       }
@@ -140,6 +144,7 @@ export class Models {
       listening: listeningOf(hooks!.rows),
       services: setUpOf(services!.rows),
       allowsDebug,
+      isDemonstration,
     }
   }
 

@@ -3,12 +3,13 @@ import { AppError } from '#errors/index.ts'
 import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
+import { ImaginaryRegister, imaginarySource } from './imaginary/imaginary-register.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { askJsonBy, isNothing, Line } from './line.ts'
 import { OwnPlaces } from './own-places.ts'
 import type { AskJson, Provider } from './provider.ts'
 import { providers } from './providers/index.ts'
-import type { AddressHit, Need, Services } from './services.ts'
+import type { AddressHit, Need, Registers, Services } from './services.ts'
 import type { SetUp } from './set-up.ts'
 import { Uses } from './uses.ts'
 
@@ -53,11 +54,21 @@ const isEmpty = (answer: unknown): boolean =>
 /** Why nothing came, without what was asked: for figures and logs. */
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Somebody of the product's own, who is asked as those outside are. */
+const standIn = (code: string, service: Registers): Ready<'registers'> => ({
+  code,
+  service,
+  ask: (_, question) => question(service, new AbortController().signal),
+  remember: () => undefined,
+  remembered: () => undefined,
+})
+
 /** Everything that the houses of this server ask of others. */
 export class Outside {
   readonly uses: Uses
   /** Whom everybody may ask for addresses, and nobody outside hears of it. */
   readonly places: OwnPlaces
+  readonly #imaginary = standIn(imaginarySource, new ImaginaryRegister())
   readonly #answers: KeptAnswers
   readonly #ask: AskJson
   readonly #lines = new Map<string, Line>()
@@ -83,9 +94,14 @@ export class Outside {
     })
   }
 
-  /** Whom a house asks for numbers of a type; null where nobody. */
-  registers(caller: Caller, type: string): Promise<Ready<'registers'> | null> {
-    return this.#first(caller, 'registers', (_, provider) => (provider.types?.includes(type) ? 1 : 0))
+  /** Whom a house asks for numbers of a type; null where nobody. A demonstration without one is told of companies that are nowhere. */
+  async registers(caller: Caller, type: string): Promise<Ready<'registers'> | null> {
+    const ready = await this.#first(caller, 'registers', (_, provider) =>
+      provider.types?.includes(type) ? 1 : 0,
+    )
+    if (ready) return ready
+    const { isDemonstration } = await this.parts.models.load(caller.tenantId)
+    return isDemonstration ? this.#imaginary : null
   }
 
   async #first<N extends Need>(

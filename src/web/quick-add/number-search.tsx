@@ -3,7 +3,7 @@ import { Icon, IconAlertTriangle, IconButton, IconSearch, IconX, Kbd, Status, Te
 import { type EntityModel, labelOfValue, useValues } from '../data/index.ts'
 import { useSay } from '../shell/index.ts'
 import styles from './quick-add.module.css'
-import { isSearched, type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { imaginary, isSearched, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface NumberSearchProps {
   model: EntityModel
@@ -72,7 +72,7 @@ const Row = ({ id, model, suggestion, typed, isOn, onPick, onPoint }: RowProps) 
           <bdi>{suggestion.name ?? say('search.free')}</bdi>
         </b>
         {activity ? <span>{labelOfValue(activities.data, String(activity))}</span> : null}
-        {suggestion.source && !suggestion.isKnown && (
+        {suggestion.source && !suggestion.isKnown && suggestion.source !== imaginary && (
           <span className="meta">{labelOfValue(sources.data, suggestion.source)}</span>
         )}
       </span>
@@ -81,6 +81,8 @@ const Row = ({ id, model, suggestion, typed, isOn, onPick, onPoint }: RowProps) 
         {suggestion.isKnown && (
           <Status meaning={status?.meaning ?? 'ongoing'}>{status?.label ?? say('search.here')}</Status>
         )}
+        {suggestion.isActive === false && <Status meaning="stopped">{say('search.closed')}</Status>}
+        {suggestion.source === imaginary && <Status meaning="draft">{say('search.imaginary')}</Status>}
       </span>
     </div>
   )
@@ -112,7 +114,9 @@ const Offers = ({ model, type, value, onPick, list, chosen, found, onPoint }: Of
           : isAsked
             ? known
               ? say('search.knownHere', { count: known })
-              : say('search.nobody')
+              : say(
+                  suggestions.some(one => one.source === imaginary) ? 'search.inNoRegister' : 'search.nobody',
+                )
             : say('search.begin')
   return (
     <div className={styles.offers}>

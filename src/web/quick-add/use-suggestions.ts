@@ -10,6 +10,8 @@ export interface Suggestion {
   registration?: string
   status?: string
   isKnown: boolean
+  /** False of one that its register calls closed. */
+  isActive?: boolean
   /** Which register tells it; `house` of persons who are here. */
   source?: string
   data?: Record<string, unknown>
@@ -29,7 +31,9 @@ export interface Told {
 }
 
 const waitMs = 300
-const fewest = 2
+const fewest = 1
+/** Where a company is from that is nowhere: a demonstration without a register shows such. */
+export const imaginary = 'Imaginary'
 const shownAtOnce = 3
 
 const searched = new Set<string>([...externalSearchTypes, 'SRT'])

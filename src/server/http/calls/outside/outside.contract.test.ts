@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from '#engine/index.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../../testing/app-on-test-database.ts'
 
 /** A server of addresses as a house has its own: the only one that stands at an address of the house's choice. */
@@ -190,4 +191,37 @@ test('what a register tells of a number is kept with the person by what shows th
   expect(made.body.registrations, made.text).toMatchObject([
     { type: 'EVA', number: entry.value, verified: true, verificationReference: entry.proof },
   ])
+})
+
+test('a demonstration is told of companies that are nowhere, as such and never as seen; no other house is', async () => {
+  const address = '/api/external/pivot/person-registration/SIR'
+  const invented = async () =>
+    (await staff.post(address, { value: '9', withDetails: true })).body.filter(
+      (one: { source?: string }) => one.source === 'Imaginary',
+    )
+  expect(await invented()).toEqual([])
+  const { id } = (await setup.product.directory.tenantByName('demo'))!
+  const caller = await setup.product.callers.product(id)
+  const mark = (value: string) =>
+    setup.product.engine.work(caller, work =>
+      work.tx.query(
+        sql`insert into configuration (tenant_id, collection, key, value, update_date, update_user) values (${caller.tenantId}::int, 'tenant-config', 'demo', ${value}::jsonb, ${work.at}::timestamptz, 'test')`,
+      ),
+    )
+  await mark('{"built":true}')
+  setup.product.models.forget(caller.tenantId)
+  const [company] = await invented()
+  expect(company.isKnown).toBe(false)
+  expect(company.officers.length).toBeGreaterThan(0)
+  expect(company.data).toMatchObject({
+    name: company.name,
+    addresses: [{ country: 'FR' }],
+    registrations: [{ type: 'SIR', number: company.value }],
+  })
+  expect(company.data.registrations[0].verified).toBeUndefined()
+  const detail = await staff.post(address, { selectedId: company.id })
+  expect(detail.body).toMatchObject({ value: company.value, source: 'Imaginary', data: company.data })
+  const made = await staff.post('/api/person/persons', detail.body.data)
+  expect(made.status, made.text).toBe(201)
+  expect((await invented()).map((one: { value: string }) => one.value)).not.toContain(company.value)
 })

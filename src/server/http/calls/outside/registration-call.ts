@@ -9,6 +9,7 @@ import {
 import { given } from '#processes/given.ts'
 import type { Call, CallRequest, HeadedAnswer } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
+import { imaginarySource } from '../../../outside/imaginary/imaginary-register.ts'
 import type { Ready } from '../../../outside/outside.ts'
 import type { Officer, RegisterEntry, RegisterHit } from '../../../outside/services.ts'
 import type { Product } from '../../../product.ts'
@@ -54,22 +55,30 @@ const askedOf = ({ params, query, body }: CallRequest, today: string): Asked => 
   return asked
 }
 
-/** What a register tells of a company, as a person here has it: its number stands as seen there, by what shows that it was. */
-const dataOf = (type: string, entry: RegisterEntry, today: string): Record<string, unknown> => {
-  const { value, name, commercialName, legalForm, activityCode, siret, creationDate, addresses, proof } =
-    entry
-  const members = {
-    type: 'C',
-    registrations: [
-      {
-        type,
-        number: value,
+/** What a register shows of a number: that it was seen there, and by what; of a company that is nowhere nothing. */
+const seenAs = (source: string, today: string, proof: string | undefined) =>
+  source === imaginarySource
+    ? {}
+    : {
         verified: true,
         verificationDate: today,
         verificationType: 'REGISTER',
         ...(proof ? { verificationReference: proof } : {}),
-      },
-    ],
+      }
+
+interface Seen {
+  type: string
+  source: string
+  today: string
+}
+
+/** What a register tells of a company, as a person here has it: its number stands as seen there, by what shows that it was. */
+const dataOf = ({ type, source, today }: Seen, entry: RegisterEntry): Record<string, unknown> => {
+  const { value, name, commercialName, legalForm, activityCode, siret, creationDate, addresses, proof } =
+    entry
+  const members = {
+    type: 'C',
+    registrations: [{ type, number: value, ...seenAs(source, today, proof) }],
     name,
     commercialName,
     legalForm,
@@ -87,8 +96,8 @@ interface Told {
   officers?: Officer[]
 }
 
-const told = (type: string, entry: RegisterEntry, today: string): Told => ({
-  data: dataOf(type, entry, today),
+const told = (seen: Seen, entry: RegisterEntry): Told => ({
+  data: dataOf(seen, entry),
   ...(entry.officers?.length ? { officers: entry.officers } : {}),
 })
 
@@ -104,7 +113,7 @@ const suggestionOf = (
   isKnown: false,
   source,
   ...(isActive === undefined ? {} : { isActive }),
-  ...(withDetails && entry ? told(type, entry, today) : {}),
+  ...(withDetails && entry ? told({ type, source, today }, entry) : {}),
 })
 
 type Suggestion = RegistrationSuggestion & { source?: string; isActive?: boolean } & Partial<Told>
@@ -164,7 +173,7 @@ const detail = async (
   if (entry)
     return {
       value: entry.value,
-      ...told(type, entry, today),
+      ...told({ type, source: ready!.code, today }, entry),
       source: ready!.code,
       at: new Date().toISOString(),
     }
