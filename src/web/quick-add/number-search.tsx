@@ -75,13 +75,13 @@ const Row = ({ id, model, suggestion, typed, isOn, onPick, onPoint }: RowProps) 
         {suggestion.source && !suggestion.isKnown && suggestion.source !== imaginary && (
           <span className="meta">{labelOfValue(sources.data, suggestion.source)}</span>
         )}
+        {suggestion.isActive === false && <span className="meta">{say('search.closed')}</span>}
       </span>
       <span className={styles.place}>{placeOf(suggestion)}</span>
       <span>
         {suggestion.isKnown && (
           <Status meaning={status?.meaning ?? 'ongoing'}>{status?.label ?? say('search.here')}</Status>
         )}
-        {suggestion.isActive === false && <Status meaning="stopped">{say('search.closed')}</Status>}
         {suggestion.source === imaginary && <Status meaning="draft">{say('search.imaginary')}</Status>}
       </span>
     </div>

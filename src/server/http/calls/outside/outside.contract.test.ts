@@ -221,7 +221,8 @@ test('a demonstration is told of companies that are nowhere, as such and never a
   expect(company.data.registrations[0].verified).toBeUndefined()
   const detail = await staff.post(address, { selectedId: company.id })
   expect(detail.body).toMatchObject({ value: company.value, source: 'Imaginary', data: company.data })
-  const made = await staff.post('/api/person/persons', detail.body.data)
+  const addresses = [{ ...company.data.addresses[0], type: 'MAIN' }]
+  const made = await staff.post('/api/person/persons', { ...detail.body.data, addresses })
   expect(made.status, made.text).toBe(201)
   expect((await invented()).map((one: { value: string }) => one.value)).not.toContain(company.value)
 })
