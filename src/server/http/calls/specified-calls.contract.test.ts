@@ -302,14 +302,15 @@ describe('what other services would be asked', () => {
     }
   })
   const addresses = (body: object) => staff.post('/api/external/pivot/addresses', body)
+  /** Without the towns that everybody is told of. */
+  const ofHouse = ({ body }: { body: { source: string; placeId: string }[] }) =>
+    body.filter(({ source }) => source === 'house')
 
   test('addresses are those that the house knows', async () => {
-    const found = await addresses({ search: 'douane brest', country: 'fr' })
-    expect(found.body).toMatchObject([
-      { description: '12 quai de la Douane, 29200 Brest, FR', city: 'Brest' },
-    ])
-    expect((await addresses({ placeId: found.body[0].placeId })).body).toMatchObject({ zipcode: '29200' })
-    expect((await addresses({ search: 'douane', country: 'ES' })).body).toEqual([])
+    const found = ofHouse(await addresses({ search: 'douane brest', country: 'fr' }))
+    expect(found).toMatchObject([{ description: '12 quai de la Douane, 29200 Brest, FR', city: 'Brest' }])
+    expect((await addresses({ placeId: found[0]!.placeId })).body).toMatchObject({ zipcode: '29200' })
+    expect(ofHouse(await addresses({ search: 'douane', country: 'ES' }))).toEqual([])
     expect((await addresses({ search: 'x', provider: 'None' })).body).toEqual([])
     expect((await addresses({})).body).toMatchObject({ code: 'MISSING_FIELD_IN_BODY' })
     expect((await addresses({ placeId: 'none' })).status).toBe(404)
@@ -367,6 +368,6 @@ describe('what other services would be asked', () => {
   test('a client finds nobody but himself', async () => {
     const asked = await client.post('/api/external/pivot/person-registration/SIR', { value: 'chantiers' })
     expect([asked.status, asked.body]).toEqual([200, []])
-    expect((await client.post('/api/external/pivot/addresses', { search: 'douane' })).body).toEqual([])
+    expect(ofHouse(await client.post('/api/external/pivot/addresses', { search: 'douane' }))).toEqual([])
   })
 })
