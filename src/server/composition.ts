@@ -27,7 +27,7 @@ import { lockEffects } from './sign-in/lock-effects.ts'
 import { sendPasswordLink } from './sign-in/password-link-effect.ts'
 import { serverSteps } from './steps/index.ts'
 import { webhookEffects } from './webhooks/webhook-effects.ts'
-import { declaredEvents, sealClosed } from './webhooks/webhook-events.ts'
+import { webhookEventNames } from './webhooks/webhook-event-names.ts'
 
 /** What the product is made of besides its engine: what the business keeps, and the code that it names. */
 export interface Parts {
@@ -46,16 +46,6 @@ const entityNames = (locale: string): ListValue[] =>
   declarations
     .map(({ name, label }) => ({ value: name, label: labelOf(locale, name, label ?? wordsOf(name)) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
-
-/** What a webhook may hear of, by entity and transition. */
-const webhookEventNames = (locale: string): ListValue[] =>
-  declaredEvents(declarations).map(value => {
-    const [entity = '', what = ''] = value.split('.')
-    if (value === sealClosed)
-      return { value, label: labelOf(locale, `list.webhookEvent.${value}`, 'Day of the histories: sealed') }
-    const name = declarations.find(one => one.name === entity)
-    return { value, label: `${labelOf(locale, entity, name?.label ?? wordsOf(entity))}: ${what}` }
-  })
 
 /** Effects of this room; as with all, the declaration that names one says which records it is given. */
 const serverEffects = (mailTransport?: Effect<'mail'>): ReadonlyMap<string, AnyEffect> =>

@@ -1,4 +1,15 @@
-import { datetime, elements, entity, facts, integer, json, text, uuid, workflow } from '#model/index.ts'
+import {
+  choice,
+  datetime,
+  elements,
+  entity,
+  facts,
+  integer,
+  json,
+  text,
+  uuid,
+  workflow,
+} from '#model/index.ts'
 import { closing, elementsCard } from '../layouts.ts'
 
 /** A message of a webhook and what became of it. */
@@ -15,7 +26,7 @@ export const webhookDelivery = entity('webhookDelivery', {
   fields: {
     // A name and no reference: a webhook may be removed, what it was told stays for its days.
     webhookRegistration: text({ max: 60, mandatory: true, column: true, label: 'Webhook' }),
-    event: text({ max: 120, mandatory: true, column: true }),
+    event: choice('webhookEvent', { mandatory: true, column: true }),
     entityRegistration: text({ max: 250, column: true, label: 'Record' }),
     recordId: uuid(),
     payload: json({ label: 'Message' }),

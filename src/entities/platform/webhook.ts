@@ -25,6 +25,7 @@ export const webhook = entity('webhook', {
     events: choices('webhookEvent', {
       mandatory: true,
       label: 'Hears of',
+      except: ['webhook.test'],
       help: 'contract.created, contract.activate; contract.* is all that happens to contracts',
     }),
     sealedSecret: text({ max: 2000, system: true, secret: true }),

@@ -164,6 +164,15 @@ export const account: TextsOf<'account'> = {
     lately_many: '{{count}} جلسة انتهت خلال ثلاثين يومًا',
     lately_other: '{{count}} جلسة انتهت خلال ثلاثين يومًا',
   },
+  invitation: {
+    waiting: 'دُعي في {{sent}} برسالة إلى {{address}} صالحة حتى {{until}}. لم يُجب عنها بعد.',
+    over: 'انتهت دعوة {{sent}} إلى {{address}} دون رد في {{until}}.',
+    withdrawn: 'سُحبت دعوة {{sent}} إلى {{address}} في {{ended}}.',
+    taken: 'دُعي في {{sent}}، وقُبلت الدعوة في {{ended}}.',
+    none: 'لم تُرسل أي دعوة.',
+    again: 'إعادة الإرسال',
+    send: 'إرسال دعوة',
+  },
   sessionEnd: {
     OVER: 'انقضى وقتها',
     SIGNED_OUT: 'تسجيل خروج',

@@ -159,6 +159,16 @@ export const account = {
     lately_one: '{{count}} session ended within thirty days',
     lately_other: '{{count}} sessions ended within thirty days',
   },
+  invitation: {
+    waiting:
+      'Invited on {{sent}}, by a letter to {{address}} that holds until {{until}}. It has not been answered yet.',
+    over: 'The invitation of {{sent}} to {{address}} ended unanswered on {{until}}.',
+    withdrawn: 'The invitation of {{sent}} to {{address}} was withdrawn on {{ended}}.',
+    taken: 'Invited on {{sent}}; the invitation was accepted on {{ended}}.',
+    none: 'No invitation has been sent.',
+    again: 'Send again',
+    send: 'Send an invitation',
+  },
   sessionEnd: {
     OVER: 'Its time was over',
     SIGNED_OUT: 'Signed out',

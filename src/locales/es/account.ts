@@ -164,6 +164,15 @@ export const account: TextsOf<'account'> = {
     lately_many: '{{count}} sesiones terminadas en los últimos treinta días',
     lately_other: '{{count}} sesiones terminadas en los últimos treinta días',
   },
+  invitation: {
+    waiting: 'Invitado el {{sent}} por correo a {{address}}, válido hasta el {{until}}. Aún sin respuesta.',
+    over: 'La invitación del {{sent}} a {{address}} caducó sin respuesta el {{until}}.',
+    withdrawn: 'La invitación del {{sent}} a {{address}} se retiró el {{ended}}.',
+    taken: 'Invitado el {{sent}}; la invitación se aceptó el {{ended}}.',
+    none: 'No se ha enviado ninguna invitación.',
+    again: 'Enviar de nuevo',
+    send: 'Enviar una invitación',
+  },
   sessionEnd: {
     OVER: 'Se acabó su tiempo',
     SIGNED_OUT: 'Cierre de sesión',

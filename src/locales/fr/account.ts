@@ -165,6 +165,16 @@ export const account: TextsOf<'account'> = {
     lately_many: '{{count}} sessions terminées depuis trente jours',
     lately_other: '{{count}} sessions terminées depuis trente jours',
   },
+  invitation: {
+    waiting:
+      'Invité le {{sent}} par un e-mail à {{address}}, valable jusqu’au {{until}}. Aucune réponse pour l’instant.',
+    over: 'L’invitation du {{sent}} à {{address}} a expiré sans réponse le {{until}}.',
+    withdrawn: 'L’invitation du {{sent}} à {{address}} a été retirée le {{ended}}.',
+    taken: 'Invité le {{sent}} ; l’invitation a été acceptée le {{ended}}.',
+    none: 'Aucune invitation n’a été envoyée.',
+    again: 'Renvoyer',
+    send: 'Envoyer une invitation',
+  },
   sessionEnd: {
     OVER: 'Sa durée était écoulée',
     SIGNED_OUT: 'Déconnexion',

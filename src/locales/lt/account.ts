@@ -162,6 +162,15 @@ export const account: TextsOf<'account'> = {
     lately_many: '{{count}} seanso baigta per trisdešimt dienų',
     lately_other: '{{count}} seansų baigta per trisdešimt dienų',
   },
+  invitation: {
+    waiting: 'Pakviesta {{sent}} laišku adresu {{address}}, galioja iki {{until}}. Dar neatsakyta.',
+    over: '{{sent}} kvietimas adresu {{address}} baigė galioti be atsakymo {{until}}.',
+    withdrawn: '{{sent}} kvietimas adresu {{address}} atšauktas {{ended}}.',
+    taken: 'Pakviesta {{sent}}; kvietimas priimtas {{ended}}.',
+    none: 'Kvietimas neišsiųstas.',
+    again: 'Siųsti dar kartą',
+    send: 'Siųsti kvietimą',
+  },
   sessionEnd: {
     OVER: 'Baigėsi jo laikas',
     SIGNED_OUT: 'Atsijungta',

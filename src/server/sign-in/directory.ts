@@ -59,6 +59,15 @@ export interface Invitation {
   needsPassword: boolean
 }
 
+/** The latest invitation of a user. Instants. */
+export interface SentInvitation {
+  sentAt: string
+  until: string
+  /** When it was answered or withdrawn; null while nobody did. */
+  endedAt: string | null
+  isTaken: boolean
+}
+
 /** What goes out is held, since a backup was restored. Instants. */
 export interface HeldOutgoing {
   heldSince: string
@@ -239,6 +248,8 @@ export class Directory {
   armInvitation = (id: string, hash: string, now: Date) =>
     this.#call<Invitation | null>('invitation_arm', id, hash, now)
   readInvitation = (hash: string, now: Date) => this.#call<Invitation | null>('invitation_read', hash, now)
+  invitationOfUser = (tenantId: number, userId: string) =>
+    this.#call<SentInvitation | null>('invitation_of_user', tenantId, userId)
   acceptInvitation = (
     hash: string,
     loginId: string,

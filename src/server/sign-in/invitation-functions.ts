@@ -58,6 +58,15 @@ export const invitationFunctions = (): string[] => [
   return known.id;`,
     'invited invitation; known login;',
   ),
+  // The latest that was sent to a user, and whether it became of it what it was for.
+  ...definer(
+    'invitation_of_user(p_tenant int, p_user uuid)',
+    'json',
+    `
+  return (select json_build_object('sentAt', i.created_at, 'until', i.expires_at, 'endedAt', i.used_at,
+      'isTaken', i.used_at is not null and exists (select from membership m where m.tenant_id = p_tenant and m.user_id = p_user))
+    from invitation i where i.tenant_id = p_tenant and i.user_id = p_user order by i.created_at desc, i.id desc limit 1);`,
+  ),
   ...definer(
     'invitations_withdraw(p_tenant int, p_user uuid, p_now timestamptz)',
     'void',

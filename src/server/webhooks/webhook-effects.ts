@@ -1,6 +1,7 @@
 import { type AnyEffect, insertRecords, on, showOnce } from '#engine/index.ts'
 import { enqueue, enqueueAll } from '#processes/enqueue.ts'
 import { messageOf } from './follow-writes.ts'
+import { testEvent } from './webhook-events.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
 
 const formerMs = 86_400_000
@@ -15,8 +16,8 @@ export const webhookEffects: ReadonlyMap<string, AnyEffect> = new Map<string, An
         'webhookDelivery',
         webhooks.map(({ registration }) => ({
           webhookRegistration: registration,
-          event: 'webhook.test',
-          payload: messageOf(work, 'webhook.test', { actor: work.caller.username }),
+          event: testEvent,
+          payload: messageOf(work, testEvent, { actor: work.caller.username }),
           nextAttemptDate: work.at,
         })),
         { unchecked: true },

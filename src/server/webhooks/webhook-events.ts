@@ -21,6 +21,9 @@ const heard = [
 /** A day of the histories was closed: what an auditor's machine keeps where nobody who writes here reaches it. */
 export const sealClosed = 'seal.closed'
 
+/** What *Test* sends: nobody subscribes to it. */
+export const testEvent = 'webhook.test'
+
 const verbs: Partial<Record<HistoryEntry['verb'], string>> = {
   create: 'created',
   change: 'updated',

@@ -226,6 +226,35 @@ describe('who does not answer', () => {
 })
 
 describe('webhooks', () => {
+  test('say what they hear of, and what was told, in the words of the language', async () => {
+    const named = async (locale: string) => {
+      const { body } = await admin.get(
+        `/api/script/lists?lists=webhookEvent&valuesOnly=true&locale=${locale}`,
+      )
+      return new Map(
+        (body[0].values as { value: string; label: string }[]).map(one => [one.value, one.label]),
+      )
+    }
+    const english = await named('en')
+    expect(english.get('contract.activate')).toBe('Contract: Activate')
+    expect(english.get('person.created')).toBe('Person: Created')
+    const french = await named('fr')
+    expect(french.get('contract.activate')).toBe('Contrat: Activer')
+    expect(french.get('organization.block')).toBe('Organisation: Bloquer')
+    expect(french.get('webhook.test')).toBe('Essai')
+    // No word of the product's own is left: each label is said otherwise than its code.
+    const raw = [...french].filter(([value, label]) => label.endsWith(`: ${value.split('.')[1]}`))
+    expect(raw).toEqual([])
+    const { body } = await admin.get('/api/core/entities/webhookDelivery/model')
+    expect(JSON.stringify(body)).toContain('"list":"webhookEvent"')
+    const asked = await admin.post('/api/core/webhooks', {
+      name: 'x',
+      url: 'https://example.com/x',
+      events: ['webhook.test'],
+    })
+    expect(asked.status).toBe(400)
+  })
+
   test('are set up by administrators alone, for events and addresses that there are', async () => {
     const staff = await setup.signIn('staff@demo')
     expect((await staff.post('/api/core/webhooks', { name: 'x', url, events: ['person.*'] })).status).toBe(

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
@@ -70,5 +71,68 @@ describe('tabs', () => {
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'History' }))
     expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('tabs that the line has no room for', () => {
+  /** A screen of `whole` px with three tabs of `each`, beside which the button takes `button`. */
+  const drawn = (whole: number, each: number, button: number) => {
+    const isButton = (one: Element) => one.matches('[data-more-tabs]')
+    const lineWidth = () => whole - (document.querySelector('[data-more-tabs]') ? button : 0)
+    const watching = new Set<(seen: readonly unknown[]) => void>()
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly look: (seen: readonly unknown[]) => void) {}
+        observe() {
+          watching.add(this.look)
+          this.look([])
+        }
+        disconnect() {
+          watching.delete(this.look)
+        }
+      },
+    )
+    const box = (left: number, width: number) => ({ left, right: left + width, width }) as DOMRect
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(lineWidth)
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => each * items.length)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = items.findIndex(item => item.id === (this as HTMLElement).dataset.tab)
+      if (at >= 0) return box(at * each, each)
+      return isButton(this) ? box(lineWidth(), button) : box(0, lineWidth())
+    })
+    renderUi(<Holder onChange={() => {}} />)
+    return {
+      again: () =>
+        act(() => {
+          for (const look of watching) look([])
+        }),
+    }
+  }
+  const more = () => screen.queryByRole('button', { name: /Parts of the contract/ })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it.each([60, 150])('are in a menu, whose button of %i px comes once and stays', button => {
+    const { again } = drawn(320, 110, button)
+    for (let i = 0; i < 3; i++) {
+      expect(more()).not.toBeNull()
+      again()
+    }
+  })
+
+  it('are by their names there, and open', async () => {
+    drawn(320, 110, 150)
+    const user = userEvent.setup()
+    await user.click(more()!)
+    await user.click(await screen.findByRole('menuitem', { name: /History/ }))
+    expect(tab('History').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('are none where all fit, however long the word of the button would be', () => {
+    drawn(340, 110, 150)
+    expect(more()).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ const MoreTabs = ({ items, value, onChange, label, cut }: TabsProps & { cut: rea
       ...(count === undefined ? {} : { meta: count }),
     }))
   return (
-    <span className={styles.more}>
+    <span className={styles.more} data-more-tabs>
       <Menu
         label={`${more}: ${label}`}
         placement="bottom-end"

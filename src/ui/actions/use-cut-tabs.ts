@@ -1,7 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What the button beside a line takes away from it, with the gap. */
-const buttonPx = 90
+/**
+ * What the line has without the button beside it, px: as far as that reaches, whatever its word is as long as. On a phone it is not
+ * shown and takes nothing.
+ */
+const roomOf = (line: HTMLElement): number => {
+  const beside = line.nextElementSibling?.matches('[data-more-tabs]') ? line.nextElementSibling : null
+  const [at, after] = [line.getBoundingClientRect(), beside?.getBoundingClientRect()]
+  if (!after?.width) return line.clientWidth
+  return Math.max(at.right, after.right) - Math.min(at.left, after.left)
+}
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
 
@@ -27,13 +35,12 @@ export const useCutTabs = (
     const line = strip.current
     if (!line || typeof ResizeObserver === 'undefined') return
     const look = () => {
-      const room = line.clientWidth + (hasButton ? buttonPx : 0)
       const { left, right } = line.getBoundingClientRect()
       const outside = [...line.querySelectorAll<HTMLElement>('[data-tab]')].filter(tab => {
         const at = tab.getBoundingClientRect()
         return at.left < left - 1 || at.right > right + 1
       })
-      const next = line.scrollWidth <= room + 1 ? [] : outside.map(tab => tab.dataset.tab!)
+      const next = line.scrollWidth <= roomOf(line) + 1 ? [] : outside.map(tab => tab.dataset.tab!)
       setCut(known => (isSame(known, next) ? known : next))
     }
     // What comes beside the line later makes it narrower: the open tab stays in sight.

@@ -85,7 +85,14 @@ export const platformLists = listsOf({
   signInHost: {},
   emailDomain: {},
   permissionName: {},
-  webhookEvent: { 'seal.closed': 'Day of the histories: sealed' },
+  webhookEvent: {
+    '*': 'All that happens',
+    created: 'Created',
+    updated: 'Changed',
+    deleted: 'Removed',
+    'seal.closed': 'Day of the histories: sealed',
+    'webhook.test': 'Test',
+  },
   addressRange: {},
   auditAction: {
     LOGIN: 'Sign-in',

@@ -49,7 +49,7 @@ import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
 import { userNamesCall } from './user-names.ts'
 import { userPreviewCall } from './user-preview.ts'
-import { userSessionsCall } from './user-sessions.ts'
+import { userInvitationCall, userSessionsCall } from './user-sessions.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
 import { waitingChangesCall } from './waiting-changes.ts'
 import { wordsCall } from './words.ts'
@@ -83,6 +83,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...currentUserCalls,
   userNamesCall,
   ownImpersonations(product),
+  userInvitationCall(product),
   userSessionsCall(product),
   ...preferenceCalls,
   ...configurationCalls(product.models),

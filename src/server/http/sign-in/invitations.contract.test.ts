@@ -123,14 +123,31 @@ describe('a user of one’s own tenant', () => {
     const asked = await demo.post('/api/core/users/again@demo/transitions/send-password-link', {})
     expect(asked.status, asked.text).toBe(200)
     const second = tokenOf((await letters())[1])
+    const told = async () => (await demo.get('/api/core/users/again@demo/invitation')).body
+    expect(await told()).toMatchObject({
+      isIn: false,
+      address: 'again@example.com',
+      sent: { endedAt: null, isTaken: false, isOver: false },
+    })
+    const { sentAt, until } = (await told()).sent
+    expect(Date.parse(until) - Date.parse(sentAt)).toBe(7 * 86_400_000)
     expect((await post('/accept', { token: second, password: chosen })).status).toBe(200)
     expect((await post('/check', { token: first })).body.code).toBe('INVALID_PASSWORD_LINK')
+    expect(await told()).toMatchObject({ isIn: true, sent: { isTaken: true, endedAt: expect.any(String) } })
+    const own = await signIn('again@demo', chosen)
+    const bearer = { authorization: String(own.headers.authorization) }
+    expect((await setup.client().get('/api/core/users/late@demo/invitation', bearer)).status).toBe(403)
   })
 
   test('is not let in by an invitation that is over', async () => {
     await demo.post('/api/core/users', { username: 'late@demo', email: 'late@example.com' })
     const token = tokenOf((await letters())[0])
     setup.clock.offsetMs = 8 * 86_400_000
+    const later = await setup.signIn('admin@demo')
+    expect((await later.get('/api/core/users/late@demo/invitation')).body).toMatchObject({
+      isIn: false,
+      sent: { isOver: true, endedAt: null },
+    })
     expect((await post('/accept', { token, password: chosen })).body.code).toBe('INVALID_PASSWORD_LINK')
     setup.clock.offsetMs = 0
     expect((await post('/accept', { token, password: chosen })).status).toBe(200)

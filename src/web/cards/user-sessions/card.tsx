@@ -4,6 +4,7 @@ import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import type { CardProps } from '../registry.tsx'
+import { Invitation } from './invitation.tsx'
 import type { ToldSession } from './session-line.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
@@ -26,6 +27,7 @@ export const Card = ({ node }: CardProps) => {
   if (recordKey === null || !user?.isAdmin) return null
   return (
     <CardFrame node={node}>
+      <Invitation username={recordKey} />
       <Sessions username={recordKey} />
     </CardFrame>
   )
