@@ -76,13 +76,13 @@ export const CodeStep = ({ by, signIn }: SecondStepProps) => {
   const { busy, problem } = signIn
   if (!by.includes('code')) return <KeyButton signIn={signIn} alone />
   return (
-    <>
+    <div className={styles.fields}>
       <Step busy={busy} problem={problem} onSubmit={signIn.code} />
       {by.includes('passkey') && <KeyButton signIn={signIn} alone={false} />}
-      <Button onClick={() => setLost(!isLost)}>
+      <Button size="l" fill onClick={() => setLost(!isLost)}>
         {t(isLost ? 'signIn.byTelephone' : 'signIn.byRecoveryCode')}
       </Button>
-    </>
+    </div>
   )
 }
 
