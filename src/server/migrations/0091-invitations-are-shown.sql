@@ -1,5 +1,5 @@
--- 0089-invitations-are-shown
--- schema: 1c956dc4d73a68b8 -> bdafd5f6f3e665df
+-- 0091-invitations-are-shown
+-- schema: 71eee5af6f05ffcb -> f9ac125d33fbda73
 -- older servers: yes
 create or replace function invitation_of_user(p_tenant int, p_user uuid) returns json
 language plpgsql security definer set search_path = public, pg_temp as $body$
