@@ -58,7 +58,6 @@ export const invitationFunctions = (): string[] => [
   return known.id;`,
     'invited invitation; known login;',
   ),
-  // The latest that was sent to a user, and whether it became of it what it was for.
   ...definer(
     'invitation_of_user(p_tenant int, p_user uuid)',
     'json',

@@ -2,7 +2,7 @@ import { type Caller, type Engine, loadMatching } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
-import { toldCall } from '#processes/told-call.ts'
+import { is, toldCall } from '#processes/told-call.ts'
 import type { Product } from '../../product.ts'
 import { invitedAt } from '../../sign-in/invitations.ts'
 import { sessionsOf, toldSession } from '../sign-in/session-routes.ts'
@@ -12,6 +12,23 @@ const userOf = async (engine: Engine, caller: Caller, username: string): Promise
   const [user] = await engine.work(caller, work => loadMatching(work, 'user', { username }))
   if (!user) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['user', username.slice(0, 100)])
   return user
+}
+
+const toldInvitation = {
+  summary: 'The latest invitation of a user, and what became of it',
+  answer: is.record({
+    isIn: is.yesNo,
+    address: is.orNothing(is.text),
+    sent: is.orNothing(
+      is.record({
+        sentAt: is.instant,
+        until: is.instant,
+        endedAt: is.orNothing(is.instant),
+        isTaken: is.yesNo,
+        isOver: is.yesNo,
+      }),
+    ),
+  }),
 }
 
 const instant = (at: string): string => new Date(at).toISOString()
@@ -46,7 +63,7 @@ export const userInvitationCall = (product: Product): Call =>
     method: 'GET',
     path: '/api/core/users/:key/invitation',
     permission: 'isAdmin',
-    told: toldSignIn.invitationOfUser,
+    told: toldInvitation,
     run: async (engine, caller, { params }) => {
       const user = await userOf(engine, caller, params.key ?? '')
       const [login, sent] = await Promise.all([

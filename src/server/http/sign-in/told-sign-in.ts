@@ -251,22 +251,6 @@ export const toldSignIn = {
     summary: 'Where a user is signed in to this house, and was within thirty days',
     answer: is.list(is.record(oneSession)),
   },
-  invitationOfUser: {
-    summary: 'The latest invitation of a user, and what became of it',
-    answer: is.record({
-      isIn: is.yesNo,
-      address: is.orNothing(is.text),
-      sent: is.orNothing(
-        is.record({
-          sentAt: is.instant,
-          until: is.instant,
-          endedAt: is.orNothing(is.instant),
-          isTaken: is.yesNo,
-          isOver: is.yesNo,
-        }),
-      ),
-    }),
-  },
   endSession: { summary: 'End one of one’s sessions', answer: is.nothing },
   endSessions: { summary: 'End all sessions but this one', answer: is.record({ ended: is.number }) },
   byToken: {
