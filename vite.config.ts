@@ -55,7 +55,7 @@ const rooms: [name: string, test: RegExp][] = [
   ['flow', /src\/web\/screens\/flow\//],
   [
     'administration',
-    /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft)\/(?!route\.)/,
+    /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft|letters)\/(?!route\.)/,
   ],
   ['rules', /src\/entities\/.*rules\.ts$/],
 ]

@@ -25,6 +25,7 @@ export interface Areas {
   home: typeof import('./en/home.ts').home
   'import-wizard': typeof import('./en/import-wizard.ts').importWizard
   'invoice-pdf': typeof import('./en/invoice-pdf.ts').invoicePdf
+  letters: typeof import('./en/letters.ts').letters
   list: typeof import('./en/list.ts').list
   mails: typeof import('./en/mails.ts').mails
   messages: typeof import('./en/messages.ts').messages

@@ -143,6 +143,7 @@ export const list: TextsOf<'list'> = {
     selected_few: 'تم تحديد {{count}}',
     selected_many: 'تم تحديد {{count}}',
     selected_other: 'تم تحديد {{count}}',
+    letters: 'الرسائل…',
     transitions: 'انتقالات سير العمل',
     noTransitions: 'لا يوجد انتقال يصلح لها جميعًا',
     select: 'تحديد',

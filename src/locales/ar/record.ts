@@ -33,6 +33,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'لا تأخذه معك بعد الآن',
   },
   extras: {
+    letters: 'الرسائل…',
     undoRun: 'التراجع عن الفوترة…',
     recordPayment: 'تسجيل دفعة…',
     allocate: 'تخصيص…',

@@ -130,6 +130,7 @@ export const list = {
 
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
+    letters: 'Letters…',
     transitions: 'Workflow transitions',
     noTransitions: 'No transition holds for all of them',
     select: 'Select',

@@ -32,6 +32,7 @@ export const record = {
     letGo: 'No longer take along',
   },
   extras: {
+    letters: 'Letters…',
     undoRun: 'Undo the run…',
     recordPayment: 'Record a payment…',
     allocate: 'Allocate…',

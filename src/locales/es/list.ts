@@ -134,6 +134,7 @@ export const list: TextsOf<'list'> = {
     selected_one: '{{count}} seleccionado',
     selected_many: '{{count}} seleccionados',
     selected_other: '{{count}} seleccionados',
+    letters: 'Cartas…',
     transitions: 'Transiciones',
     noTransitions: 'Ninguna transición vale para todos',
     select: 'Seleccionar',

@@ -33,6 +33,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Dejar de llevar',
   },
   extras: {
+    letters: 'Cartas…',
     undoRun: 'Deshacer la facturación…',
     recordPayment: 'Registrar un pago…',
     allocate: 'Imputar…',

@@ -134,6 +134,7 @@ export const list: TextsOf<'list'> = {
     selected_one: '{{count}} sélectionné',
     selected_many: '{{count}} sélectionnés',
     selected_other: '{{count}} sélectionnés',
+    letters: 'Lettres…',
     transitions: 'Transitions',
     noTransitions: 'Aucune transition ne vaut pour tous',
     select: 'Sélectionner',

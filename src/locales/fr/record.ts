@@ -33,6 +33,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Ne plus emporter',
   },
   extras: {
+    letters: 'Lettres…',
     undoRun: 'Annuler la facturation…',
     recordPayment: 'Enregistrer un paiement…',
     allocate: 'Imputer…',

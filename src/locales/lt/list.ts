@@ -137,6 +137,7 @@ export const list: TextsOf<'list'> = {
     selected_few: 'Pažymėti {{count}}',
     selected_many: 'Pažymėta {{count}}',
     selected_other: 'Pažymėta {{count}}',
+    letters: 'Laiškai…',
     transitions: 'Darbo eigos perėjimai',
     noTransitions: 'Nė vienas perėjimas netinka visiems',
     select: 'Žymėti',

@@ -33,6 +33,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Nebesiimti',
   },
   extras: {
+    letters: 'Laiškai…',
     undoRun: 'Atšaukti išrašymą…',
     recordPayment: 'Įrašyti mokėjimą…',
     allocate: 'Paskirstyti…',

@@ -56,7 +56,6 @@ export const toldLetters = {
   },
   write: {
     summary: 'Writes a letter and keeps it as a document; with `way` MAIL it is sent, too',
-    status: 201 as const,
     body: is.record(
       { ...about, code: is.text },
       { locale: is.text, way: is.oneOf('DOCUMENT', 'MAIL'), subject: is.text, text: is.text },
@@ -84,7 +83,6 @@ export const toldLetters = {
   },
   own: {
     summary: 'Makes a letter of the product the house’s own, as a draft in all languages',
-    status: 201 as const,
     answer: is.recordOf('letterTemplate'),
   },
 }

@@ -12,6 +12,7 @@ export const menu: Words = {
   'menu.seal': 'السلامة',
   'menu.books': 'الدفاتر المحاسبية',
   'menu.proofs': 'المطابقة',
+  'menu.letters': 'الرسائل',
   'menu.lettering': 'المقاصة بالحروف',
   'menu.cacheInfo': 'الذاكرة المؤقتة',
   'menu.calendar': 'التقويم',

@@ -12,6 +12,7 @@ export const menu: Words = {
   'menu.seal': 'Integridad',
   'menu.books': 'Libros contables',
   'menu.proofs': 'Comprobaciones',
+  'menu.letters': 'Cartas',
   'menu.lettering': 'Punteo',
   'menu.cacheInfo': 'Caché',
   'menu.calendar': 'Calendario',

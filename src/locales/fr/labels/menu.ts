@@ -12,6 +12,7 @@ export const menu: Words = {
   'menu.seal': 'Intégrité',
   'menu.books': 'Livres comptables',
   'menu.proofs': 'Contrôles',
+  'menu.letters': 'Lettres',
   'menu.lettering': 'Lettrage',
   'menu.cacheInfo': 'Cache',
   'menu.calendar': 'Calendrier',

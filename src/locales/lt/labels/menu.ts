@@ -12,6 +12,7 @@ export const menu: Words = {
   'menu.seal': 'Vientisumas',
   'menu.books': 'Apskaitos knygos',
   'menu.proofs': 'Sutikrinimas',
+  'menu.letters': 'Laiškai',
   'menu.lettering': 'Sudengimas',
   'menu.cacheInfo': 'Podėlis',
   'menu.calendar': 'Kalendorius',

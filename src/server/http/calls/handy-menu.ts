@@ -40,6 +40,7 @@ const handy: Readonly<Record<string, readonly string[]>> = {
       'webhook',
       'outsideService',
       'scripts',
+      'letters',
       'list',
       'locale',
       'featureFlag',

@@ -228,6 +228,7 @@ export const menuGroups: readonly MenuGroup[] = [
         permission: 'read configurations',
       }),
       tool('scripts', 'Scripts', '/scripts', 'script', { permission: 'read scripts' }),
+      tool('letters', 'Letters', '/letters', 'file-text', { permission: 'write letterTemplates' }),
       'list',
       'locale',
       'featureFlag',

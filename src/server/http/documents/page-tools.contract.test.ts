@@ -1,3 +1,4 @@
+/* Long because pages and letters are tried on one product, which takes longer to start than to be asked. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -282,4 +283,79 @@ describe('a file that takes the place of another', () => {
     clock.offsetMs = 0
     expect(await areThere()).toEqual([false, false])
   })
+})
+
+describe('letters', () => {
+  const letters = '/api/doc/letters'
+  const templates = '/api/doc/letter-templates'
+  let admin: Client
+  let person: string
+  const isOwn = async () =>
+    (await staff.get(`${letters}?entity=person&key=${person}`)).body.letters.find(
+      (one: { code: string }) => one.code === 'STATEMENT',
+    ).isOwn
+  const textsOf = (text: string) => ({ texts: [{ locale: 'en', title: 'To {client.name}', text }] })
+
+  test('of the product are taken over, and used once they tell what there is', async () => {
+    admin = await setup.signIn('admin@demo')
+    const made = await staff.post('/api/person/persons', {
+      type: 'C',
+      name: 'Guérin <b>',
+      email: 'compta@guerin.example',
+      preferredLanguage: 'en-EU',
+    })
+    person = made.body.registration
+    expect(await isOwn()).toBe(false)
+    expect((await staff.post(`${letters}/product/STATEMENT/own`)).status).toBe(403)
+    expect((await admin.post(`${letters}/product/STATEMENT/own`)).body.texts).toHaveLength(5)
+    const broken = textsOf('<p>{client.name}</p>\n<p>{client.nam}</p>\n<script>x</script>')
+    expect((await admin.patch(`${templates}/STATEMENT`, broken)).status).toBe(200)
+    const refused = await admin.post(`${templates}/STATEMENT/transitions/publish`, {})
+    expect(refused).toMatchObject({ status: 400, body: { code: 'TRANSITION_NOT_ALLOWED' } })
+    expect(refused.text).toContain('line 2: there is no field client.nam')
+    const checked = await admin.post(`${letters}/check`, {
+      entityName: 'person',
+      text: broken.texts[0]!.text,
+    })
+    expect(checked.body.map((one: { line: number }) => one.line)).toEqual([2, 3])
+    await admin.patch(`${templates}/STATEMENT`, textsOf('<p>Dear {client.name}, {house.name}</p>'))
+    expect((await admin.post(`${templates}/STATEMENT/transitions/publish`, {})).status).toBe(200)
+    expect(await isOwn()).toBe(true)
+  })
+
+  test('are kept with their record, sent with what is written, and carried by bundles', async () => {
+    const asked = { entity: 'person', key: person, code: 'STATEMENT' }
+    const draft = (await staff.post(`${letters}/draft`, asked)).body
+    expect(draft).toMatchObject({ email: 'compta@guerin.example', subject: 'To Guérin <b>' })
+    const sent = await staff.post(`${letters}/write`, { ...asked, way: 'MAIL' })
+    expect(sent, sent.text).toMatchObject({ status: 200 })
+    const [document] = (await staff.get(`/api/person/persons/${person}/documents`)).body
+    expect(document).toMatchObject({ name: 'To Guérin -b-.pdf', extension: 'pdf', isShared: true })
+    const { communication } = sent.body
+    const beside = await staff.get(`/api/notification/communications/${communication}/documents`)
+    expect(beside.body).toMatchObject([{ hash: document.hash }])
+    const [mail] = (await staff.get(`/api/notification/mails?communicationRegistration=${communication}`))
+      .body
+    expect(mail).toMatchObject({ status: 'QUEUED', to: ['compta@guerin.example'] })
+    const { files } = (await admin.get('/api/core/configuration/bundle?format=json')).body
+    expect(Object.keys(files)).toContain('letter-templates/STATEMENT.json')
+  }, 60_000)
+
+  test('about many are a batch with an answer each, and one file', async () => {
+    const none = await staff.post('/api/person/persons', { type: 'C', name: 'Other' })
+    const ids = [person, none.body.registration, 'PER-none']
+    const asked = await staff.post(`${letters}/bulk`, { entity: 'person', code: 'STATEMENT', ids })
+    expect(asked).toMatchObject({ status: 202, body: { total: 3 } })
+    await dispatchDue(setup.product, new AbortController().signal)
+    const { batch } = asked.body
+    expect((await staff.get(`/api/core/batches/${batch}`)).body).toMatchObject({ done: 2, failed: 1 })
+    const { rawPayload } = await setup.app.inject({
+      method: 'GET',
+      url: `${letters}/batches/${batch}/pdf`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    })
+    expect((await PDFDocument.load(rawPayload)).getPageCount()).toBe(2)
+    expect((await admin.post(`${templates}/STATEMENT/transitions/archive`, {})).status).toBe(200)
+    expect(await isOwn()).toBe(false)
+  }, 60_000)
 })

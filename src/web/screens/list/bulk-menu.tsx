@@ -3,6 +3,7 @@ import {
   type ButtonProps,
   IconChevronUp,
   IconDownload,
+  IconFileText,
   Menu,
   type MenuEntry,
   useIsPhone,
@@ -37,10 +38,20 @@ interface BulkMenuProps {
   transitions: readonly OfferedTransition[]
   button: Pick<ButtonProps, 'kind' | 'busy' | 'disabled' | 'title'>
   onRun: (transition: OfferedTransition) => void
+  /** Writes letters about the selected records; undefined where none are written about such. */
+  onLetters?: (() => void) | undefined
 }
 
 /** Every transition that the selected records offer, and what selects more or nothing; on a phone the file, too. */
-export const BulkMenu = ({ place, selection, rows, transitions, button, onRun }: BulkMenuProps) => {
+export const BulkMenu = ({
+  place,
+  selection,
+  rows,
+  transitions,
+  button,
+  onRun,
+  onLetters,
+}: BulkMenuProps) => {
   const { t } = place
   const exporting = useExport(place)
   const isPhone = useIsPhone()
@@ -54,6 +65,9 @@ export const BulkMenu = ({ place, selection, rows, transitions, button, onRun }:
       onSelect: () => onRun(transition),
     })),
     { id: 'rule', rule: true },
+    ...(onLetters
+      ? [{ id: 'letters', label: t('list.letters'), icon: IconFileText, onSelect: onLetters }]
+      : []),
     { id: 'all', label: t('list.selectAll'), onSelect: () => selection.set(rows, true) },
     { id: 'unselect', label: t('list.unselectAll'), onSelect: selection.clear },
     ...(isPhone && mayExport(place)

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconDownload, SelectionBar, useIsPhone } from '#ui/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
-import { type RecordData, useBulkTransitions } from '../../data/index.ts'
+import { isPermitted, type RecordData, useBulkTransitions, useConfiguration } from '../../data/index.ts'
 import { useNeedsNetwork, useShortcut } from '../../shell/index.ts'
+import { extrasOf } from '../record/record-extras.ts'
 import { BulkMenu, inOrder, keyOf, labelOf } from './bulk-menu.tsx'
 import { type Extent, Pages, rangeText } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -12,6 +13,10 @@ import { TakeAlong } from './take-along.tsx'
 import type { Selection } from './use-selection.ts'
 
 const BulkRun = lazy(() => import('./bulk-run.tsx').then(module => ({ default: module.BulkRun })))
+
+const WriteLetters = lazy(() =>
+  import('../letters/write-letters.tsx').then(module => ({ default: module.WriteLetters })),
+)
 
 const shownBeside = 3
 
@@ -40,6 +45,22 @@ const ExportSelected = ({ place, ids }: Pick<SelectedProps, 'place'> & Pick<Sele
   )
 }
 
+/** Letters about the selected records, where some are written about such; and the dialog that chooses one. */
+const useLettersOf = (entity: string, ids: readonly string[]) => {
+  const [isOpen, setOpen] = useState(false)
+  const { data: configuration } = useConfiguration()
+  const isOffered =
+    extrasOf(entity).some(one => one.id === 'letters') &&
+    configuration !== undefined &&
+    isPermitted(configuration, 'read letterTemplates', true)
+  const dialog = isOpen && (
+    <Suspense fallback={null}>
+      <WriteLetters entity={entity} ids={ids} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { open: isOffered ? () => setOpen(true) : undefined, dialog }
+}
+
 /** What can be done with all selected records; stands in the place of the foot. */
 export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const { t, model } = place
@@ -48,6 +69,7 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   const offered = useBulkTransitions(model.name, hasTransitions ? ids : [])
   const transitions = inOrder(offered.data ?? [])
   const [run, setRun] = useState<OfferedTransition | null>(null)
+  const letters = useLettersOf(model.name, ids)
   const isPhone = useIsPhone()
   // The innermost thing takes Esc: a panel or a menu that is open closes first.
   useShortcut('recordBack', () => selection.clear())
@@ -93,11 +115,13 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
               busy: offered.isFetching && !offered.data,
             }}
             onRun={setRun}
+            onLetters={letters.open}
           />
         )}
         <TakeAlong place={place} records={records} />
         {!isPhone && mayExport(place) && <ExportSelected place={place} ids={ids} />}
       </SelectionBar>
+      {letters.dialog}
       {run && (
         <Suspense fallback={null}>
           <BulkRun place={place} selection={selection} transition={run} onClose={() => setRun(null)} />

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { IconArrowBackUp, IconCash, IconCoins, type IconType } from '#ui/index.ts'
+import { IconArrowBackUp, IconCash, IconCoins, IconFileText, type IconType } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
 /** What the drawer of an extra is given. */
@@ -32,6 +32,21 @@ const Payment = lazy(() =>
 
 const UndoRun = lazy(() => import('./undo-run.tsx').then(module => ({ default: module.UndoRun })))
 
+const WriteLetter = lazy(() =>
+  import('../letters/write-letter.tsx').then(module => ({ default: module.WriteLetter })),
+)
+
+/** Letters are written about whatever there is, in any status. */
+const letters: RecordExtra = {
+  id: 'letters',
+  icon: IconFileText,
+  label: 'extras.letters',
+  permission: 'read letterTemplates',
+  isFor: record => Boolean(record.registration),
+  leads: () => false,
+  Drawer: WriteLetter,
+}
+
 const recordPayment = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra => ({
   id: 'recordPayment',
   icon: IconCash,
@@ -55,9 +70,15 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
       isFor: contract => !isOneOf(contract.status, 'DRAFT', 'CANCELLED'),
       leads: contract => contract.isLate === true,
     }),
+    letters,
   ],
-  invoice: [recordPayment({ isFor: isPayable, leads: isPayable })],
-  person: [recordPayment({ isFor: person => Boolean(person.registration), leads: () => false })],
+  deal: [letters],
+  quotation: [letters],
+  organization: [letters],
+  prospect: [letters],
+  communication: [letters],
+  invoice: [recordPayment({ isFor: isPayable, leads: isPayable }), letters],
+  person: [recordPayment({ isFor: person => Boolean(person.registration), leads: () => false }), letters],
   billingRun: [
     {
       id: 'undoRun',
