@@ -77,6 +77,9 @@ export class AppError extends Error {
     const given = strings.map(value =>
       typeof value === 'object' && value !== null ? (value as MessageParam) : String(value),
     )
+    // A text that ends with why says the reason that was given beside it.
+    if (more.rejectionReason && text.split('$').length - 1 === given.length + 1)
+      given.push(more.rejectionReason)
     super(fillMessage(text, given.map(inLog)), more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'AppError'
     this.status = more.said?.status ?? status

@@ -22,3 +22,12 @@ it('fills the message in order and keeps what has no string', () => {
     strings: ['contract', 'CT-1'],
   })
 })
+
+it('says the reason that was given beside it, where its text ends with one', () => {
+  const reason = { code: 'ONLY_HELD', params: { amount: '12 €' } } as never
+  const refused = new AppError('INVALID_FIELD_IN_BODY', ['amount'], { rejectionReason: reason })
+  expect(refused.strings).toEqual(['amount', reason])
+  const told = new AppError('INVALID_FIELD_IN_BODY', ['amount', 'too much'], { rejectionReason: reason })
+  expect(told.strings).toEqual(['amount', 'too much'])
+  expect(new AppError('STALE_VERSION', [], { rejectionReason: reason }).strings).toEqual([])
+})

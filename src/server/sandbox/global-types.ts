@@ -63,7 +63,7 @@ interface TestTools {
 interface Args {
   user: { username: string; name: string; profiles: string[]; personRegistration: string | null; orgaRegistration: string | null; isAdmin: boolean }
   permissions: string[]
-  tenant: { name: string; title: string }
+  tenant: { name: string; title: string; country: string | null; currency: string | null }
   locale: string
   timeZone: string
   today: string

@@ -25,13 +25,15 @@ describe('a run that a tenant has written', () => {
   test('answers over HTTP with what it is given', async () => {
     await live(
       'greeting',
-      'function execute({ args, user, tenant, method, query, body }) {\n  return { to: args.who, by: user.username, name: user.name, in: tenant.name, method, query, body }\n}',
+      'function execute({ args, user, tenant, method, query, body }) {\n  return { to: args.who, by: user.username, name: user.name, in: tenant.name, at: [tenant.country, tenant.currency], method, query, body }\n}',
     )
     expect((await run('greeting', '?who=you')).body).toEqual({
       to: 'you',
       by: 'staff@demo',
       name: expect.any(String),
       in: 'demo',
+      // Nobody has said where this house is; it counts in the first currency that it has switched on.
+      at: [null, 'EUR'],
       method: 'GET',
       query: { who: 'you' },
       body: null,

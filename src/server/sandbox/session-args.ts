@@ -1,5 +1,6 @@
 import { type Caller, type Engine, isElevated, loadByIds } from '#engine/index.ts'
 import { type EnvironmentName, environmentFlags, environmentOf } from '../environment-flags.ts'
+import { placeOfHouse } from '../house-place.ts'
 import type { Directory } from '../sign-in/directory.ts'
 
 const mostKept = 2_000
@@ -43,9 +44,9 @@ export class SessionArgs {
       this.directory.tenantById(caller.tenantId),
       this.directory.environmentOf(caller.tenantId),
     ])
-    const name = await this.engine.work(caller, async work => {
+    const { name, place } = await this.engine.work(caller, async work => {
       const [user] = await loadByIds(work, 'user', [caller.userId])
-      return user?.name ?? caller.username
+      return { name: user?.name ?? caller.username, place: await placeOfHouse(work) }
     })
     return {
       user: {
@@ -57,7 +58,7 @@ export class SessionArgs {
         isAdmin: isElevated(caller),
       },
       permissions: permissionsOf(caller),
-      tenant: { name: caller.tenant, title: tenant?.label ?? caller.tenant },
+      tenant: { name: caller.tenant, title: tenant?.label ?? caller.tenant, ...place },
       locale: caller.locale,
       timeZone: caller.timeZone,
       today: caller.today,

@@ -80,8 +80,15 @@ export interface UserConfiguration {
   home?: HomeCard[]
   userPermissions: Record<string, boolean>
   userPreferences: UserPreference[]
-  /** Names, accent and currency of the tenant. */
-  tenant?: { name?: string; label?: string; accent?: string; currency?: string; logo?: string }
+  /** Names, place, accent and currency of the tenant. */
+  tenant?: {
+    name?: string
+    label?: string
+    country?: string
+    accent?: string
+    currency?: string
+    logo?: string
+  }
   /** The identity provider that opened the session, and until when the one there is renewed, s. */
   singleSignOn?: {
     oidcId: string

@@ -48,7 +48,12 @@ const commonArgs = ({ locale, timeZone, today }: RunPlace, now: string): string 
       isAdmin: user.isAdmin === true,
     },
     permissions: permissionsOf(),
-    tenant: { name: known?.tenant?.name ?? '', title: known?.tenant?.label ?? '' },
+    tenant: {
+      name: known?.tenant?.name ?? '',
+      title: known?.tenant?.label ?? '',
+      country: known?.tenant?.country ?? null,
+      currency: known?.tenant?.currency ?? null,
+    },
     locale,
     timeZone,
     today,

@@ -1,5 +1,5 @@
 import { loadMatching, may, type Work } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { type FlagRule, isFlagOn } from '#model/index.ts'
 import { anything, many, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
 import { shapeFaults } from '#model/schema/walk-schema.ts'
@@ -32,7 +32,11 @@ const readFlags = (body: unknown): FlagRule[] => {
   const flags = (body as { flags?: unknown } | null | undefined)?.flags
   if (!Array.isArray(flags) || flags.length > mostFlags) throw new AppError('INVALID_ARRAY_FIELD', ['flags'])
   const [wrong] = flags.flatMap((flag, i) => shapeFaults(askedSchema, flag, `flags.${i}`))
-  if (wrong) throw new AppError('INVALID_FIELD_IN_BODY', [wrong.place])
+  if (wrong)
+    throw new AppError('INVALID_FIELD_IN_BODY', [
+      wrong.place,
+      message('MODEL_SHAPE', { detail: wrong.message }),
+    ])
   return flags.map(flag => ({ ...flag, isEnabled: undefined, isOff: flag.isEnabled === false }))
 }
 

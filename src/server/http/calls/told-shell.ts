@@ -47,7 +47,7 @@ const options = is.openRecord(
 /** What the product reads of the tenant's branding, and what else he keeps there. */
 const house = is.openRecord(
   { name: is.text, label: is.text },
-  { accent: is.text, currency: is.text, logo: is.text },
+  { country: is.text, accent: is.text, currency: is.text, logo: is.text },
 )
 
 const singleSignOn = is.record({

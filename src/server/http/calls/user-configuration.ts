@@ -5,6 +5,7 @@ import { flagsOf, type HomePage, homeFor, homePath, isDyno, type Model } from '#
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
 import { environmentFlags, environmentOf } from '../../environment-flags.ts'
+import { placeOfHouse } from '../../house-place.ts'
 import type { Product } from '../../product.ts'
 import { browserScriptNames } from '../../sandbox/served-script.ts'
 import type { Login } from '../../sign-in/directory.ts'
@@ -97,6 +98,7 @@ export const userConfigurationCall = (product: Product): Call =>
         singleSignOnOf(product, caller),
         engine.work(caller, async work => ({
           config: await readConfiguration(work, 'tenant-config'),
+          place: await placeOfHouse(work),
           overrides: await readConfiguration(work, 'scriptAliases'),
           pages: await readConfiguration(work, 'pages'),
           preferences: model.entities.has('userPreference')
@@ -132,6 +134,8 @@ export const userConfigurationCall = (product: Product): Call =>
           label: tenant?.label ?? caller.tenant,
           ...(accent ? { accent } : {}),
           ...branding,
+          ...(kept.place.country ? { country: kept.place.country } : {}),
+          ...(kept.place.currency ? { currency: kept.place.currency } : {}),
         },
         // What a provider opened leads into no other tenant.
         contexts: singleSignOn || caller.actor || !login ? [] : await contextsOf(product, login, caller),
