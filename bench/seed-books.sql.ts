@@ -2,7 +2,8 @@
 export const invoicesEach = 7
 /** Postings of each: the claim, its income and tax, the money, and what it pays. */
 export const postingsEach = 7
-const organizations = 20
+/** Each invoice belongs to one of so many. */
+export const organizations = 20
 const rates = 12
 
 const made = `version, insert_date, insert_user, update_date, update_user`
