@@ -35,6 +35,8 @@ export const messages = {
     CAPITAL_PAID_IN: 'Capital of the owners',
     EXPECTED_TO_BE_LOST: 'Expected to be lost',
     LOAN_TO_THE_HOUSE: 'Loan to the house',
+    MAIL_FILES_TOO_LARGE:
+      'the files that go with it are {{size}} MB large, and a mail takes {{max}} MB at most',
     NO_VARIANT_OF_ROLE: 'The number of {{role}} cannot differ by category or product.',
     OPENING_BALANCE: 'Opening balance',
     AS_ORDERED: 'it is as ordered',

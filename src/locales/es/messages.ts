@@ -35,6 +35,7 @@ export const messages = {
     CAPITAL_PAID_IN: 'Capital de los socios',
     EXPECTED_TO_BE_LOST: 'Pérdida esperada',
     LOAN_TO_THE_HOUSE: 'Préstamo a la empresa',
+    MAIL_FILES_TOO_LARGE: 'sus archivos adjuntos ocupan {{size}} MB; un correo admite {{max}} MB como máximo',
     NO_VARIANT_OF_ROLE: 'El número de {{role}} no puede diferir por categoría o producto.',
     OPENING_BALANCE: 'Saldo de apertura',
     AS_ORDERED: 'es conforme al pedido',

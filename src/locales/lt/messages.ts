@@ -35,6 +35,7 @@ export const messages = {
     CAPITAL_PAID_IN: 'Savininkų kapitalas',
     EXPECTED_TO_BE_LOST: 'Tikėtinas nuostolis',
     LOAN_TO_THE_HOUSE: 'Paskola įmonei',
+    MAIL_FILES_TOO_LARGE: 'jo priedai užima {{size}} MB, o laiške telpa daugiausia {{max}} MB',
     NO_VARIANT_OF_ROLE: '{{role}}: numeris negali skirtis pagal kategoriją ar produktą.',
     OPENING_BALANCE: 'Pradinis likutis',
     AS_ORDERED: 'ji atitinka užsakymą',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { type Message, message } from '#errors/index.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 /** A file that goes with a mail. */
@@ -11,10 +12,20 @@ export interface Attachment {
   contentType?: string
 }
 
-/** Mail servers refuse more. */
-const mostBytes = 20 * 1024 * 1024
+/** Mail servers refuse more, MB. */
+const most = 20
 
-/** What hangs on a mail, and on the communication that it sends: its files go with it, as many as a mail server takes. */
+/** More than a mail server takes: the mail does not go without a part of what it speaks of. */
+export class FilesTooLarge extends Error {
+  constructor(readonly why: Message) {
+    super(why.code)
+  }
+}
+
+/**
+ * What hangs on a mail, and on the communication that it sends: its files go with it.
+ * @throws FilesTooLarge before any is read
+ */
 export const attachmentsOf =
   (files: FileStore) =>
   async (work: Work, mail: Loaded<'mail'>): Promise<Attachment[]> => {
@@ -25,12 +36,12 @@ export const attachmentsOf =
       entityRegistration: holders,
       status: ['RECEIVED', 'VALID', 'SIGNED'],
     })
+    const kept = documents.filter(one => one.hash)
+    const size = Math.ceil(kept.reduce((sum, one) => sum + (one.size ?? 0), 0) / 1024 / 1024)
+    if (size > most) throw new FilesTooLarge(message('MAIL_FILES_TOO_LARGE', { size, max: most }))
     const made: Attachment[] = []
-    let bytes = 0
-    for (const { name, registration: document, extension, hash, contentType, size } of documents) {
-      bytes += size ?? 0
-      if (!hash || bytes > mostBytes) continue
-      const content = await buffer(Readable.from(await files.read(work.caller.tenantId, hash)))
+    for (const { name, registration: document, extension, hash, contentType } of kept) {
+      const content = await buffer(Readable.from(await files.read(work.caller.tenantId, hash!)))
       const ending = extension ? `.${extension}` : ''
       const filename = name?.endsWith(ending) ? name : `${name ?? document}${ending}`
       made.push({ filename, content, ...(contentType ? { contentType } : {}) })

@@ -1,8 +1,10 @@
 import nodemailer from 'nodemailer'
 import type { Effect, Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import { messageIn } from '#locales/index.ts'
+import { houseLocale } from '#processes/house-locale.ts'
 import type { MailConfig } from '../../config.ts'
-import type { Attachment } from './attachments.ts'
+import { type Attachment, FilesTooLarge } from './attachments.ts'
 
 const timeoutMs = 20_000
 
@@ -15,7 +17,7 @@ const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
 }
 
 /**
- * Sends mails by SMTP (the effect `mail/transport`): notes the message id, or FAILED with what the server said. Any other
+ * Sends mails by SMTP (the effect `mail/transport`): notes the message id, or FAILED with what the server said, or with how much too large its files are. Any other
  * fault is thrown, so that the outbox tries again. The message id follows from the record: a mail that went out just
  * before a crash is recognised as the same one when it comes again.
  */
@@ -26,8 +28,13 @@ export const smtpTransport = (
   const transport = nodemailer.createTransport(url, { from })
   const host = from.replace(/^.*@/, '').replace(/>$/, '')
   const send = async (work: Work, mail: Loaded<'mail'>): Promise<void> => {
-    const attachments = await attachmentsOf(work, mail)
+    const fail = (why: string): void => {
+      mail.status = 'FAILED'
+      mail.reason = why.slice(0, 500)
+      mail.sentDate = null
+    }
     try {
+      const attachments = await attachmentsOf(work, mail)
       const sent = await transport.sendMail({
         to: addresses(mail.to),
         cc: addresses(mail.cc),
@@ -38,10 +45,9 @@ export const smtpTransport = (
       })
       mail.messageId = sent.messageId
     } catch (error) {
+      if (error instanceof FilesTooLarge) return fail(messageIn(await houseLocale(work), error.why))
       if (!isRefusal(error)) throw error
-      mail.status = 'FAILED'
-      mail.reason = error.message.slice(0, 500)
-      mail.sentDate = null
+      fail(error.message)
     }
   }
   return async (work, mails) => {

@@ -6,6 +6,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRecords, loadMatching } from '#engine/index.ts'
+import { attachmentsOf } from '../../adapters/mail/attachments.ts'
+import { smtpTransport } from '../../adapters/mail/smtp-transport.ts'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
@@ -285,6 +288,34 @@ describe('a file that takes the place of another', () => {
   })
 })
 
+/** That a mail takes along what hangs on its communication, and is refused with a reason where that is too much. */
+const expectFilesWith = async (mail: string, hash: string): Promise<void> => {
+  const { product } = setup
+  const caller = await product.callers.product((await product.directory.tenantByName('demo'))!.id)
+  const filesOf = attachmentsOf(product.files)
+  const send = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'house@ponant.example' }, filesOf)
+  const tooLarge = {
+    name: 'Film',
+    entityName: 'mail',
+    entityRegistration: mail,
+    status: 'VALID' as const,
+    hash,
+  }
+  await product.engine.work(
+    caller,
+    async work => {
+      const sent = await loadMatching(work, 'mail', { registration: mail })
+      expect(await filesOf(work, sent[0]!)).toMatchObject([
+        { filename: 'To Guérin -b-.pdf', contentType: 'application/pdf', content: expect.any(Buffer) },
+      ])
+      await insertRecords(work, 'document', [{ ...tooLarge, size: 30_000_000 }], { unchecked: true })
+      await send(work, sent, {} as never)
+      expect(sent).toMatchObject([{ status: 'FAILED', reason: expect.stringMatching(/29 MB large/) }])
+    },
+    { dryRun: true },
+  )
+}
+
 describe('letters', () => {
   const letters = '/api/doc/letters'
   const templates = '/api/doc/letter-templates'
@@ -337,6 +368,7 @@ describe('letters', () => {
     const [mail] = (await staff.get(`/api/notification/mails?communicationRegistration=${communication}`))
       .body
     expect(mail).toMatchObject({ status: 'QUEUED', to: ['compta@guerin.example'] })
+    await expectFilesWith(mail.registration, document.hash)
     const { files } = (await admin.get('/api/core/configuration/bundle?format=json')).body
     expect(Object.keys(files)).toContain('letter-templates/STATEMENT.json')
   }, 60_000)
