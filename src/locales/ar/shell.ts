@@ -73,6 +73,7 @@ export const shell: TextsOf<'shell'> = {
     counts: 'المنجز {{done}}، الفاشل {{failed}}، المتبقي {{left}}',
     refused: 'عرض ما فشل',
     stop: 'إيقاف',
+    inOnePdf: 'الكل في ملف PDF واحد',
     putAway: 'إخفاء',
   },
   notices: {

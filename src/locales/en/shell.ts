@@ -68,6 +68,7 @@ export const shell = {
     counts: '{{done}} done, {{failed}} failed, {{left}} left',
     refused: 'What failed',
     stop: 'Stop',
+    inOnePdf: 'All in one PDF',
     putAway: 'Put away',
   },
   notices: {

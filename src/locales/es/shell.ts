@@ -70,6 +70,7 @@ export const shell: TextsOf<'shell'> = {
     counts: '{{done}} hechos, {{failed}} con error, {{left}} pendientes',
     refused: 'Ver los errores',
     stop: 'Detener',
+    inOnePdf: 'Todo en un PDF',
     putAway: 'Ocultar',
   },
   notices: {

@@ -70,6 +70,7 @@ export const shell: TextsOf<'shell'> = {
     counts: '{{done}} réussis, {{failed}} en échec, {{left}} restants',
     refused: 'Voir les échecs',
     stop: 'Arrêter',
+    inOnePdf: 'Tout en un PDF',
     putAway: 'Masquer',
   },
   notices: {

@@ -71,6 +71,7 @@ export const shell: TextsOf<'shell'> = {
     counts: 'atlikta {{done}}, nepavyko {{failed}}, liko {{left}}',
     refused: 'Kas nepavyko',
     stop: 'Stabdyti',
+    inOnePdf: 'Viskas viename PDF',
     putAway: 'Paslėpti',
   },
   notices: {

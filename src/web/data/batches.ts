@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { download } from './download.ts'
 import { keys, refreshRecords } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { fetchList, type RecordData } from './records.ts'
@@ -45,9 +46,9 @@ const readKept = (): string[] => {
 const keep = (registrations: readonly string[]): void =>
   tabStore().setItem(kept, JSON.stringify(registrations.slice(-mostShown)))
 
-/** The transitions of many records that a person has running, and those that ended while this tab watched them. */
+/** The transitions and letters of many records that a person has running, and those that ended while this tab watched them. */
 const fetchWatched = async (username: string, signal: AbortSignal): Promise<BatchData[]> => {
-  const asked = { type: 'TRANSITION', sort: '_insertDate' }
+  const asked = { type: 'TRANSITION,LETTERS', sort: '_insertDate' }
   const running = await fetchList<BatchData>(
     route,
     { ...asked, username, status: 'FETCHING,PROCESSING', range: `0-${mostShown - 1}` },
@@ -66,7 +67,7 @@ const fetchWatched = async (username: string, signal: AbortSignal): Promise<Batc
 }
 
 /**
- * The person's own transitions of many records: running ones until they end, and what became of them until it is put away
+ * The person's own transitions and letters of many records: running ones until they end, and what became of them until it is put away
  * – across a reload too. Whatever one of them moved is read anew when it ends.
  */
 export const useMyBatches = (username: string, enabled: boolean) => {
@@ -92,6 +93,14 @@ export const useMyBatches = (username: string, enabled: boolean) => {
   }
   return { batches: data, putAway }
 }
+
+/** Whether what a batch has written can be had as one file, to be printed. */
+export const isPrintable = (batch: BatchData): boolean =>
+  batch.type === 'LETTERS' && !isRunningBatch(batch) && Number(batch.done) > 0
+
+/** Loads all letters of a batch as one PDF. */
+export const downloadLetters = ({ registration }: BatchData): Promise<string> =>
+  download(`/api/doc/letters/batches/${encodeURIComponent(registration)}/pdf`, { timeoutMs: 120_000 })
 
 /** Records of a batch that were refused, the first of them, each with its reason. */
 export const useRefusedInBatch = (batch: BatchData) =>

@@ -11,6 +11,8 @@ export {
 export {
   type BatchAnswer,
   type BatchData,
+  downloadLetters,
+  isPrintable,
   isRunningBatch,
   useMyBatches,
   useRefusedInBatch,

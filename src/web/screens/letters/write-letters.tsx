@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Modal, Note, Select, Skeleton } from '#ui/index.ts'
+import { refreshRecords } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
 import styles from './letters.module.css'
 import { useLetters, writeLetters } from './letters-data.ts'
@@ -22,7 +23,8 @@ export const WriteLetters = ({ entity, ids, onClose }: WriteLettersProps) => {
     setBusy(true)
     try {
       const { batch, total } = await writeLetters({ entity, code: chosen, ids, way })
-      notifyDone(t('houseLetters.begun', { count: total, batch }), { keep: true })
+      notifyDone(t('houseLetters.begun', { count: total, batch }))
+      await refreshRecords()
       onClose()
     } catch (error) {
       notifyError(error)

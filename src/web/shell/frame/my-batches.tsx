@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton, IconX, ProgressBar } from '#ui/index.ts'
 import {
   type BatchData,
+  downloadLetters,
   isPermitted,
+  isPrintable,
   isRunningBatch,
   type UserConfiguration,
   useMyBatches,
@@ -66,6 +68,7 @@ const BatchLine = ({ batch, mayStop, onPutAway }: BatchLineProps) => {
             {t('batches.refused')}
           </Button>
         )}
+        {isPrintable(batch) && <InOnePdf batch={batch} />}
         {running && mayStop && (
           <Button
             kind="ghost"
@@ -79,6 +82,22 @@ const BatchLine = ({ batch, mayStop, onPutAway }: BatchLineProps) => {
       </div>
       {isOpen && <Refused batch={batch} />}
     </li>
+  )
+}
+
+/** The letters of a batch as one file: it is made while one waits. */
+const InOnePdf = ({ batch }: { batch: BatchData }) => {
+  const t = useSay('shell')
+  const [isBusy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    await downloadLetters(batch).catch(notifyError)
+    setBusy(false)
+  }
+  return (
+    <Button kind="ghost" busy={isBusy} onClick={() => void load()}>
+      {t('batches.inOnePdf')}
+    </Button>
   )
 }
 
