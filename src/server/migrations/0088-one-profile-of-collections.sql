@@ -2,13 +2,14 @@
 -- schema: 1c956dc4d73a68b8 -> 1c956dc4d73a68b8
 -- older servers: yes
 -- The profile of collections had two names; COLLECTION, which the list of profiles offers, is the one.
+update tenant_directory t set config_version = config_version + 1 where exists (select from configuration c where c.tenant_id = t.id
+  and (c.collection = 'profilesPermissions' and c.key = 'COLLECTIONS' or c.collection in ('tenant-config', 'pages') and c.value::text like '%"COLLECTIONS"%'));
 update configuration c set key = 'COLLECTION', update_date = now(), update_user = 'tranche', version = c.version + 1
 where c.collection = 'profilesPermissions' and c.key = 'COLLECTIONS' and not exists (select from configuration o
   where o.tenant_id = c.tenant_id and o.collection = c.collection and o.key = 'COLLECTION');
 delete from configuration where collection = 'profilesPermissions' and key = 'COLLECTIONS';
 update configuration c set value = replace(c.value::text, '"COLLECTIONS"', '"COLLECTION"')::jsonb, update_date = now(), update_user = 'tranche', version = c.version + 1
 where c.collection in ('tenant-config', 'pages') and c.value::text like '%"COLLECTIONS"%';
-update tenant_directory set config_version = config_version + 1;
 -- step: batches of user
 update "user" t set doc = jsonb_set(t.doc, '{profiles}', replace((t.doc -> 'profiles')::text, '"COLLECTIONS"', '"COLLECTION"')::jsonb), words = array_replace(t.words, 'profiles=collections', 'profiles=collection')
 where :rows and (t.doc -> 'profiles')::text like '%"COLLECTIONS"%';
