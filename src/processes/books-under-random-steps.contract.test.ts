@@ -6,7 +6,8 @@ import { type RandomStep, randomBooks, randomKinds } from './testing/random-book
 
 /** How many steps are taken, of which chain, and after how many the books are proved. */
 const asked = {
-  steps: Number(process.env.BOOKS_STEPS ?? 60),
+  /** Some as a rule; a thousand with `THOROUGH=1`. */
+  steps: Number(process.env.BOOKS_STEPS ?? (process.env.THOROUGH === '1' ? 1000 : 60)),
   /** The same in each run of all tests; `npm run bench -- books` draws others. */
   seed: Number(process.env.BOOKS_SEED ?? 2),
   each: Number(process.env.BOOKS_EACH ?? 4),

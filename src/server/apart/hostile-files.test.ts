@@ -83,7 +83,7 @@ const isToldWell = async (read: () => unknown): Promise<void> => {
   }
 }
 
-const numRuns = Number(process.env.MUTANTS ?? 300)
+const numRuns = Number(process.env.MUTANTS ?? (process.env.THOROUGH === '1' ? 3000 : 300))
 const tell = (text: string, read: (text: string) => unknown) =>
   fc.assert(
     fc.asyncProperty(mutantOf(text), mutant => isToldWell(() => read(mutant))),

@@ -401,10 +401,10 @@ test.each([0, 4, 10, 11])(
 )
 
 /**
- * All 216 where that is asked for (`EVERY_CUT=1`). Else every item in three of the six cuts, by one way back each, so that every
+ * All 216 where that is asked for (`THOROUGH=1`). Else every item in three of the six cuts, by one way back each, so that every
  * cut is met by every way back.
  */
-const isWhole = process.env.EVERY_CUT === '1'
+const isWhole = process.env.THOROUGH === '1'
 const days = order.flatMap((_, at) =>
   cuts.flatMap((cut, kind) =>
     waysBack
