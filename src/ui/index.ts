@@ -60,6 +60,7 @@ export { Skeleton, type SkeletonProps } from './states/skeleton.tsx'
 export { type Answer, Answers, type AnswersProps } from './surfaces/answers.tsx'
 export { Card, type CardProps } from './surfaces/card.tsx'
 export { Fact, type FactProps, Facts, FactsGap, type FactsProps } from './surfaces/facts.tsx'
+export { FileFrame, type FileFrameProps } from './surfaces/file-frame.tsx'
 export { Note, type NoteProps } from './surfaces/note.tsx'
 export {
   PageHead,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { extensionOf } from '#fields/file/file-rules.ts'
-import { Button, IconDownload, Modal, Skeleton } from '#ui/index.ts'
+import { Button, FileFrame, IconDownload, Modal, Skeleton } from '#ui/index.ts'
 import { recordRoute, request } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
 import styles from './documents.module.css'
@@ -16,7 +16,7 @@ export const Preview = (props: {
 }) => {
   const { entity, recordKey, document, name, onClose } = props
   const say = useSay('cards')
-  const [url, setUrl] = useState<string>()
+  const [shown, setShown] = useState<{ url: string; type: string }>()
   useEffect(() => {
     let made: string | undefined
     let isGone = false
@@ -25,7 +25,7 @@ export const Preview = (props: {
       const blob = await request<Blob>('GET', route, { query: { contentDisposition: 'inline' }, as: 'blob' })
       if (isGone) return
       made = URL.createObjectURL(blob)
-      setUrl(made)
+      setShown({ url: made, type: blob.type })
     }
     load().catch(error => {
       notifyError(error)
@@ -55,12 +55,12 @@ export const Preview = (props: {
       }
     >
       <div className={styles.preview}>
-        {!url ? (
+        {!shown ? (
           <Skeleton height={480} />
         ) : isImage ? (
-          <img src={url} alt={name} />
+          <img src={shown.url} alt={name} />
         ) : (
-          <iframe src={url} title={name} sandbox="" />
+          <FileFrame src={shown.url} type={shown.type} title={name} />
         )}
       </div>
     </Modal>

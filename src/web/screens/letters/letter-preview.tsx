@@ -1,4 +1,4 @@
-import { Note, Select, Skeleton } from '#ui/index.ts'
+import { FileFrame, Note, Select, Skeleton } from '#ui/index.ts'
 import { isApiError, useListQuery } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import styles from './letters.module.css'
@@ -19,7 +19,7 @@ export const LetterPreview = ({ asked }: { asked: AskedPreview | null }) => {
       ) : !url ? (
         <Skeleton height={480} />
       ) : (
-        <iframe src={url} title={t('houseLetters.preview')} sandbox="" />
+        <FileFrame src={url} type="application/pdf" title={t('houseLetters.preview')} />
       )}
     </div>
   )
