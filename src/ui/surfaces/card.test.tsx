@@ -4,6 +4,7 @@ import { Suspense, use, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { Card } from './card.tsx'
+import { FileFrame } from './file-frame.tsx'
 
 it('that waits for something leaves the field of another card as it is', async () => {
   let come = (_: string) => {}
@@ -32,4 +33,16 @@ it('that waits for something leaves the field of another card as it is', async (
   come('two rows')
   await screen.findByText('two rows')
   expect(screen.getByRole('textbox', { name: 'Field' })).toBe(document.activeElement)
+})
+
+it('shows a file shut off from the page, but for a PDF', () => {
+  const shutOff = (type: string) => {
+    const { container, unmount } = renderUi(<FileFrame src="about:blank" type={type} title="A file" />)
+    const frame = container.querySelector('iframe')!
+    const is = frame.getAttribute('sandbox')
+    unmount()
+    return is
+  }
+  expect(['text/html', 'image/svg+xml', 'text/plain', ''].map(shutOff)).toEqual(['', '', '', ''])
+  expect(shutOff('application/pdf')).toBeNull()
 })
