@@ -3,6 +3,7 @@ import {
   IconBaselineDensityMedium,
   IconCopy,
   IconDeviceDesktop,
+  IconEye,
   IconKeyboard,
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
@@ -12,7 +13,8 @@ import {
   IconTable,
   toasts,
 } from '#ui/index.ts'
-import { queryClient } from '../data/index.ts'
+import { queryClient, useConfiguration } from '../data/index.ts'
+import { mayActFor, openActFor } from '../shell/acting/act-for-host.tsx'
 import { signOut } from '../shell/frame/sign-out.tsx'
 import { useLocale } from '../shell/locale-store.ts'
 import {
@@ -30,6 +32,8 @@ import type { Entry } from './entry.ts'
 /** What can be done wherever one is: the look, the language, the session. */
 export const useShellCommands = (onShortcuts: () => void): Entry[] => {
   const t = useSay('shell')
+  const acts = useSay('acting')
+  const user = useConfiguration().data?.user
   const { language } = useLocale()
   const copyAddress = () =>
     void navigator.clipboard
@@ -79,6 +83,9 @@ export const useShellCommands = (onShortcuts: () => void): Entry[] => {
         label: t('commands.language', { name: one.name }),
         run: () => void chooseLocale(one.locale),
       })),
+    ...(mayActFor(user)
+      ? [{ id: 'actFor', icon: IconEye, label: acts('actFor.menu'), run: openActFor }]
+      : []),
     { id: 'signOut', icon: IconLogout, label: t('commands.signOut'), run: signOut },
   ]
 }

@@ -18,6 +18,10 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Opens the dialog in which it is chosen for whom one acts. */
 export const openActFor = (): void => show(true)
 
+/** Whether a user may act for others: nobody does for whom somebody acts. */
+export const mayActFor = (user: CurrentUser | undefined): boolean =>
+  user?.canImpersonate === true && !user.impersonatingTenant
+
 /** The place of that dialog: a menu goes with the width of its window, and what was typed stays. */
 export const ActForHost = ({ user }: { user: CurrentUser }) => {
   const isShown = useSyncExternalStore(subscribe, read, read)

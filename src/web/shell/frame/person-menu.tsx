@@ -19,7 +19,7 @@ import {
   useConnection,
   usePhoto,
 } from '../../data/index.ts'
-import { openActFor } from '../acting/act-for-host.tsx'
+import { mayActFor, openActFor } from '../acting/act-for-host.tsx'
 import { useSay } from '../use-say.ts'
 import styles from './frame.module.css'
 import { useLookEntries } from './look-menu.tsx'
@@ -65,14 +65,15 @@ export const PersonMenu = ({ user, onShortcuts }: PersonMenuProps) => {
   const look = useLookEntries()
   const acts = useSay('acting')
   const offline = useOfflineEntry()
-  const mayAct = user.canImpersonate === true && !user.impersonatingTenant
   const name = displayNameOf(user)
   const photo = usePhoto(user.photo)
   const items: MenuEntry[] = [
     ...look,
     { id: 'rule', rule: true },
     { id: 'account', label: t('person.account'), icon: IconShield, href: '/account' },
-    ...(mayAct ? [{ id: 'actFor', label: acts('actFor.menu'), icon: IconEye, onSelect: openActFor }] : []),
+    ...(mayActFor(user)
+      ? [{ id: 'actFor', label: acts('actFor.menu'), icon: IconEye, onSelect: openActFor }]
+      : []),
     ...offline,
     { id: 'shortcuts', label: t('person.shortcuts'), icon: IconKeyboard, kbd: '?', onSelect: onShortcuts },
     {
