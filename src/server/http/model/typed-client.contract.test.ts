@@ -92,7 +92,8 @@ test('what a call says that it needs is what refuses who has nothing, and nothin
     username: 'nobody@demo',
     password,
     tenant: 'demo',
-    user: { name: 'Nobody', profiles: ['BACKOFFICE'] },
+    // A name that nobody has given anything.
+    user: { name: 'Nobody', profiles: ['NOTHING'] },
   })
   const nobody = await setup.signIn('nobody@demo')
   const own = setup.app.routeBook.filter(({ path, isPublic }) => !isPublic && !path.startsWith('/scim/'))
