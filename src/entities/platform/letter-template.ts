@@ -22,6 +22,7 @@ export const letterTemplate = entity('letterTemplate', {
       unique: true,
       column: true,
       fixed: true,
+      uppercase: true,
       pattern: '[A-Z][A-Z0-9_]*',
       help: 'Capitals and digits; that of a letter of the product’s takes its place',
     }),
