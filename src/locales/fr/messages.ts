@@ -35,7 +35,7 @@ export const messages = {
     CAPITAL_PAID_IN: 'Capital des associés',
     EXPECTED_TO_BE_LOST: 'Perte attendue',
     LOAN_TO_THE_HOUSE: 'Emprunt de la société',
-    MAIL_FILES_TOO_LARGE: 'ses pièces jointes pèsent {{size}} Mo ; un courriel en porte {{max}} Mo au plus',
+    MAIL_FILES_TOO_LARGE: 'ses pièces jointes pèsent {{size}} Mo ; un e-mail en porte {{max}} Mo au plus',
     NO_VARIANT_OF_ROLE: 'Le numéro de {{role}} ne peut pas différer par catégorie ou produit.',
     OPENING_BALANCE: 'Solde d’ouverture',
     AS_ORDERED: 'elle est conforme à la commande',
