@@ -30,29 +30,34 @@ const rooms: [name: string, test: RegExp][] = [
   ['content', /src\/web\/cards\/content\/(?!chart|html)/],
   [
     'cards',
-    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!content|chart|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
+    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!ai-assistant|content|chart|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|tenant|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
+  ],
+  // What cards, records and some lists share, of a few lines each.
+  [
+    'card-small',
+    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|dates)|screens\/record\/head\/remove-question)\./,
   ],
   [
     'desk-cards',
-    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|sign-in-\w+|outside-test|shown-once|personal-data)\//,
+    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|sign-in-\w+|outside-test|shown-once|tenant-admins|personal-data)\//,
   ],
   ['list-pages', /src\/web\/screens\/list\/pages\//],
   [
     'list-later',
-    /src\/web\/screens\/list\/(bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run)\./,
+    /src\/web\/screens\/list\/(editing\/(cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run)\./,
   ],
   [
     'frame-later',
-    /src\/web\/shell\/(acting\/|keyboard\/(screen-keyboard|type-into)|frame\/(my-batches|notices-list|beside|phone)|keys\/shortcut-sheet)/,
+    /src\/web\/(assistant\/|cards\/ai-assistant\/|shell\/(acting\/|keyboard\/(screen-keyboard|type-into)|frame\/(assistant-button|my-batches|notices-list|beside|phone)|keys\/shortcut-sheet))/,
   ],
   // What the frame, the sign-in page and the screens share, of a few lines each.
   [
     'shell-small',
-    /src\/web\/shell\/(use-say|use-field-context|screen\/(commands|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store)|keys\/catalogue|frame\/use-unlock)\./,
+    /src\/web\/shell\/(use-say|use-field-context|person-avatar|screen\/(assistant-store|commands|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store)|keys\/catalogue|frame\/use-unlock)\./,
   ],
   ['left', /src\/web\/offline\/work\/(left-behind|waiting-elsewhere)\./],
   ['sign-in', /src\/web\/screens\/sign-in\//],
-  ['flow', /src\/web\/screens\/flow\//],
+  ['flow', /src\/web\/screens\/(flow|signing)\//],
   [
     'administration',
     /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft|letters)\/(?!route\.)/,

@@ -22,8 +22,11 @@ export default defineConfig({
     globalSetup: ['tools/e2e-server.mjs'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // What others' work stands before takes its time: a letter, a figure that is kept by the way.
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
-    // Two at a time: each has a browser of its own and waits for it most of the time.
+    // Two at a time: each has a browser of its own and waits for it most of the time. With three, both cores are never idle, and
+    // what has a time limit runs out of it.
     maxWorkers: 2,
     // All work in one house at the same time: what fails beside the others has one more try, and the report says so.
     retry: 1,

@@ -71,7 +71,7 @@ export const benchProofs = async (): Promise<BenchFigure[]> => {
     await inWork(work => addUpAgain(work))
     const ask: ReportAsk = {
       ...{ organization: null, ledger: 'LOCAL', from: '2026-01-01', to: day, account: null },
-      ...{ person: null, journal: null, tax: null, group: 'PRODUCT' },
+      ...{ person: null, bankAccount: null, journal: null, tax: null, group: 'PRODUCT' },
     }
     const [summed, accounts] = await secondsOf(() => inWork(work => trialBalance(work, ask)))
     const [written, file] = await secondsOf(() => inWork(work => writeFec(work, ask)))

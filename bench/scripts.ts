@@ -5,7 +5,7 @@ import { sharedFunctions, tellGuest } from '../src/sandbox/shared-functions.ts'
 import { newMachine } from '../src/sandbox/testing/try-script.ts'
 import type { BenchFigure } from './finance.ts'
 import { httpLoad } from './http-load.ts'
-import { withTwoTenants } from './two-tenants.ts'
+import { type TwoTenants, withTwoTenants } from './two-tenants.ts'
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
 
@@ -169,14 +169,44 @@ const hooksFigure = async (): Promise<BenchFigure> => {
   }
 }
 
-/** What scripts of a tenant cost: a layout, a handler, a run, a hook. */
+const spinning = 50
+
+/** The list of a house while fifty runs of another spin: their own threads hold them, and end them at their limit. */
+const loopsFigure = async (
+  address: string,
+  { loud, calm }: Pick<TwoTenants, 'loud' | 'calm'>,
+): Promise<BenchFigure> => {
+  await publish(asker(address, loud), {
+    scriptName: 'spins',
+    type: 'RUN',
+    code: 'export const execute = () => { for (;;); }',
+  })
+  const list = [`${address}/api/person/persons?range=0-24`]
+  await httpLoad(list, calm, 1, 1)
+  const quiet = await httpLoad(list, calm, 5, 1)
+  const loops = httpLoad([`${address}/api/script/runs/spins`], loud, 7, spinning, null, true)
+  const beside = await httpLoad(list, calm, 5, 1)
+  const { refusedPerSecond } = await loops
+  return {
+    name: `a list of another house beside ${spinning} loops, p99 in ms`,
+    ours: Math.round(beside.p99Ms * 10) / 10,
+    peer: Math.round(quiet.p99Ms * 10) / 10,
+    ratio: quiet.p99Ms / beside.p99Ms,
+    goal: 0.1,
+    peerName: 'the same with nobody beside',
+    note: `${Math.round(beside.perSecond)} lists a second, alone ${Math.round(quiet.perSecond)}; of the loops ${refusedPerSecond.toFixed(1)} a second were stopped or turned away`,
+  }
+}
+
+/** What scripts of a tenant cost: a layout, a handler, a run, a hook; and what fifty that never end cost others. */
 export const benchScripts = (): Promise<BenchFigure[]> =>
-  withTwoTenants(async ({ address, calm }) => {
+  withTwoTenants(async ({ address, calm, loud }) => {
     const ask = asker(address, calm)
     return [
       await layoutFigure(),
       await handlerFigure(),
       await helloFigure(address, calm, ask),
       await hooksFigure(),
+      await loopsFigure(address, { loud, calm }),
     ]
   })

@@ -6,7 +6,9 @@ import { SamlProvider } from '../src/server/http/testing/providers/saml-provider
 import { apiOf } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
+import { listPage } from './pages/list.ts'
 import { eventually } from './pages/patience.ts'
+import { recordPage } from './pages/record.ts'
 import { signInPage } from './pages/sign-in.ts'
 
 const password = inject('demoPassword')
@@ -22,28 +24,15 @@ beforeAll(async () => {
     carl: { preferred_username: 'samuel.moreau', email: 'carl@corp.example', email_verified: true },
     zoe: { preferred_username: 'nobody-here', email: 'zoe@elsewhere.example', email_verified: true },
   })
-  const signedIn = await fetch(`${baseUrl}/api/core/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@demo', password }),
-  })
-  const made = await fetch(`${baseUrl}/api/core/identity-providers`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: signedIn.headers.get('authorization')!,
-    },
-    body: JSON.stringify({
-      label: 'Company directory',
-      issuer: idp.issuer,
-      clientId: idp.clientId,
-      clientSecret: idp.clientSecret,
-    }),
-  })
-  code = (await made.json()).code
-  idp.sendBackTo([`${new URL(baseUrl).origin}/authentication/oidc/${code}`])
 })
 afterAll(() => idp?.close())
+
+/** Makes the provider of the form that stands filled; tells its code. */
+const created = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: /^Create identity provider/ }).click()
+  await page.waitForURL(url => /\/identity-provider\/idp-/.test(url.pathname))
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
 
 /** What somebody does at the provider: his name, and his yes. */
 const atProvider = async (page: Page, subject: string): Promise<void> => {
@@ -64,9 +53,22 @@ const picture = async (page: Page, name: string): Promise<void> => {
 describe('a directory of the company', () => {
   const { open } = useBrowser()
 
-  it('is tried by its administrator, and then taken into use', async () => {
+  it('is added by hand, tried by its administrator, and then taken into use', async () => {
     const page = await open({ as: 'admin@demo' })
-    await page.goto(`/identity-provider/${code}`)
+    await page.goto('/identity-providers')
+    await page
+      .getByRole('link', { name: /^New identity provider/ })
+      .first()
+      .click()
+    const form = recordPage(page)
+    await form.field('On the button').fill('Company directory')
+    await form.field('Issuer').fill(idp.issuer)
+    await form.field('Client id').fill(idp.clientId)
+    await page.getByLabel(/^Client secret/).fill(idp.clientSecret)
+    code = await created(page)
+    idp.sendBackTo([`${new URL(baseUrl).origin}/authentication/oidc/${code}`])
+    // What was typed as a secret is nowhere any more.
+    expect(await page.content()).not.toContain(idp.clientSecret)
     const test = page.locator('#card-SignInTest, [id^="card-"]').filter({ hasText: 'Address to register' })
     await test.getByText(`/authentication/oidc/${code}`).waitFor()
     await test.getByRole('button', { name: 'Test' }).click()
@@ -119,6 +121,33 @@ describe('a directory of the company', () => {
     ])
     await page.getByText('Session has expired').first().waitFor({ state: 'hidden' })
     expect(await subject.inputValue()).toBe('Typed before the end')
+  })
+
+  it('is asked once by two tabs that come to the end of its session at the same time', async () => {
+    const page = await open()
+    const { clock } = page.context()
+    await clock.install()
+    await page.goto(`/authentication/login-page?oidcId=${code}&redirect=/invoices`)
+    await atProvider(page, 'anna')
+    await listPage(page).rows.first().waitFor()
+    const second = await page.context().newPage()
+    await second.goto('/contracts')
+    await listPage(second).rows.first().waitFor()
+    const [before, began] = [idp.renewals, Date.now()]
+    // Ten minutes are left of the hour, in both at once: whatever was to be done until then is done now.
+    await clock.pauseAt(began + 3001_000)
+    await eventually(() => idp.renewals).toBe(before + 1)
+    const kept = () => page.evaluate(() => localStorage.getItem('tranche.sso.renewal') ?? '')
+    await eventually(kept).toContain('ssoRefreshTokenIat')
+    // The hour that begins with it has begun at the server's time.
+    await clock.setSystemTime(Date.now())
+    await clock.resume()
+    for (const one of [page, second]) {
+      await listPage(one).reload.click()
+      await listPage(one).rows.first().waitFor()
+      expect(await one.getByRole('dialog').count()).toBe(0)
+    }
+    expect(idp.renewals).toBe(before + 1)
   })
 
   it('exchanges a token that somebody was given for it, which stands in no address afterwards', async () => {
@@ -174,23 +203,32 @@ const answerByForm = async (page: Page, saml: SamlProvider, acs: string): Promis
 }
 
 describe('a directory that takes messages by a form alone', () => {
-  const { open, product } = useBrowser()
+  const { open } = useBrowser()
 
-  it('is gone to by a page that posts, brings its person in by another, and hears of his leaving', async () => {
+  it('is added by its metadata, tried, gone to by a page that posts, brings its person in by another, and hears of his leaving', async () => {
     const saml = await SamlProvider.start()
-    const admin = await apiOf(product, 'admin@demo')
-    const made = await admin('/api/core/identity-providers', 'POST', {
-      label: 'By form',
-      kind: 'SAML',
-      metadataXml: saml.metadata({ binding: 'POST' }),
-      usernameClaim: 'uid',
-    })
-    expect(made.status).toBe(201)
-    const { code: samlId } = made.data as { code: string }
-    const activated = await admin(`/api/core/identity-providers/${samlId}/transitions/activate`, 'POST', {})
-    expect(activated.status).toBe(200)
+    const hers = await open({ as: 'admin@demo' })
+    await hers.goto('/identity-provider/new')
+    const form = recordPage(hers)
+    await form.field('On the button').fill('By form')
+    await form.choose('Kind', 'SAML')
+    await form.field('Metadata').fill(saml.metadata({ binding: 'POST' }))
+    await form.field('Claim of the username').fill('uid')
+    const samlId = await created(hers)
+    const acs = `${new URL(baseUrl).origin}/api/core/saml/${samlId}/acs`
+    await answerByForm(hers, saml, acs)
+    await hers.getByText(acs).waitFor()
+    await hers.getByRole('button', { name: 'Test', exact: true }).click()
+    await hers
+      .getByText(/staff@demo/)
+      .first()
+      .waitFor()
+    expect(new URL(hers.url()).pathname).toBe(`/identity-provider/${samlId}`)
+    await hers.getByRole('button', { name: 'Activate' }).first().click()
+    await hers.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+    await eventually(async () => (await fetch(`${baseUrl}/api/core/saml/${samlId}`)).status).toBe(200)
     const page = await open()
-    const met = await answerByForm(page, saml, `${new URL(baseUrl).origin}/api/core/saml/${samlId}/acs`)
+    const met = await answerByForm(page, saml, acs)
 
     await page.goto(`/authentication/login-page?samlId=${samlId}&redirect=%2Finvoices`)
     await frame(page).account.waitFor()

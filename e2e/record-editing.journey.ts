@@ -130,4 +130,22 @@ describe('changing a record', () => {
     expect(await fact(reference).textContent()).toBe('mine')
     expect(await kept('internalReference')).toBe('mine')
   })
+
+  it('takes a line of assets from a catalogue, with its price and how it loses it', async () => {
+    const page = await onContract()
+    const { saveBar } = recordPage(page)
+    await page.getByRole('button', { name: 'Add from a catalogue' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take from a catalogue' })
+    await dialog.getByRole('button', { name: 'Handling and lifting' }).click()
+    await dialog.getByRole('button', { name: 'Reach trucks' }).waitFor()
+    await dialog.getByPlaceholder('Name, maker or model').fill('reach trucks')
+    await dialog.getByRole('row').nth(1).click()
+    await dialog.getByText(/in three years/).waitFor()
+    await dialog.getByRole('button', { name: 'Take over' }).click()
+    await saveBar.getByRole('button', { name: /^Save/ }).click()
+    await saveBar.waitFor({ state: 'detached' })
+    expect(await kept('assets')).toContainEqual(
+      expect.objectContaining({ description: 'Reach trucks', category: 'HANDLING' }),
+    )
+  })
 })

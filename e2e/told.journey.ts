@@ -108,6 +108,8 @@ describe('pushes', () => {
   it('are asked for by a press, sent sealed, and shown by the worker', async () => {
     const page = await open({ as: 'staff@demo', serviceWorkers: 'allow', permissions: ['notifications'] })
     const browser = browserKeys()
+    // What an earlier browser was sent, this one cannot open.
+    const before = service.sent.length
     await standIn(page.context(), `http://${service.host}/201/journey`, browser.keys)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Show them here' }).click({ timeout: 30_000 })
@@ -116,7 +118,7 @@ describe('pushes', () => {
     const call = await apiOf(product, 'admin@demo')
     const subject = `Call back before ${Date.now()}`
     await call('/api/core/tasks', 'POST', { subject, ownerUsername: 'staff@demo' })
-    const payloads = () => service.sent.map(({ body }) => openPush(body, browser))
+    const payloads = () => service.sent.slice(before).map(({ body }) => openPush(body, browser))
     const ours = () => payloads().find(text => text.includes(subject))
     await expect.poll(ours, { timeout: 30_000 }).toBeDefined()
     const payload = ours()!
@@ -128,8 +130,13 @@ describe('pushes', () => {
         registrationId,
         data: payload,
       })
-    await deliver()
-    await expect.poll(() => shown(page)).toMatchObject([{ body: `${subject} was given to you` }])
+    // A worker that just woke lets the first one pass; what is delivered again takes its place.
+    const shownAfterDelivery = async () => {
+      await deliver()
+      return shown(page)
+    }
+    const isShown = [{ body: `${subject} was given to you` }]
+    await expect.poll(shownAfterDelivery, { interval: 2_000 }).toMatchObject(isShown)
 
     await page.goto('/notifications')
     await page.getByRole('link', { name: `${subject} was given to you` }).click()
@@ -141,7 +148,8 @@ describe('pushes', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Show them here no more' }).click()
     await page.getByRole('button', { name: 'Show them here', exact: true }).waitFor()
-    await deliver()
-    await expect.poll(() => shown(page)).toMatchObject([{ body: 'There is something new for you' }])
+    await expect
+      .poll(shownAfterDelivery, { interval: 2_000 })
+      .toMatchObject([{ body: 'There is something new for you' }])
   })
 })

@@ -27,6 +27,7 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/scripts?selectedSettingType=list', 'Scripts and lists'],
   ['/user-content', 'User content'],
   ['/user-content/not-written-yet', 'not-written-yet'],
+  ['/machines', 'Vehicles and machines'],
   ['/catalog/financing', 'Product catalogue'],
   ['/catalog/assets', 'Asset catalogue'],
   ['/catalog/banking', 'Banking and accounting catalogue'],

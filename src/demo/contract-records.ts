@@ -187,7 +187,11 @@ const quotation = (world: World, idea: Idea): Plain => ({
 /** The terms that will be chosen, and beside them a longer term or a smaller residual value. */
 export const quotationRecords = (world: World, idea: Idea): Plain[] => {
   const chosen = quotation(world, idea)
-  const longer = { ...chosen, duration: idea.months + 12, rate: Math.round((idea.rate + 0.001) * 1e4) / 1e4 }
+  const longer = {
+    ...chosen,
+    duration: Math.min(idea.months + 12, Number(idea.offer.record.maxDuration ?? 84)),
+    rate: Math.round((idea.rate + 0.001) * 1e4) / 1e4,
+  }
   const { residualValue: _, ...without } = chosen
   return [chosen, longer, { ...without, rate: idea.rate }]
     .slice(0, 1 + idea.alternatives)

@@ -31,6 +31,13 @@ const terms = {
   postingScheme: 'LESSOR',
 }
 
+/** Papers of a lease: those of the client serve all his contracts. */
+const papers = [
+  { type: 'REGISTER', holder: 'CLIENT' },
+  { type: 'CONTRACT', holder: 'CONTRACT' },
+  { type: 'INSURANCE', holder: 'CONTRACT' },
+]
+
 /** What each supplier sells, in the order of their names. */
 const suppliedTrades: readonly (readonly string[])[] = [
   ['MACHINING'],
@@ -53,6 +60,7 @@ const offers: Offer[] = [
     record: {
       ...terms,
       name: 'Equipment lease',
+      expectedDocuments: papers,
       contractType: 'LEASE',
       financialProduct: 'EQUIPMENT_LEASE',
       maxAmount: 800_000,
@@ -69,6 +77,7 @@ const offers: Offer[] = [
     record: {
       ...terms,
       name: 'Vehicle lease',
+      expectedDocuments: [...papers, { type: 'REGISTRATION_BOOK', holder: 'ASSET' }],
       contractType: 'LEASE',
       financialProduct: 'VEHICLE_LEASE',
       maxAmount: 500_000,
@@ -107,6 +116,7 @@ const offers: Offer[] = [
       financialProduct: 'IT_RENTAL',
       minDuration: 12,
       maxDuration: 48,
+      minAmount: 2_000,
       maxAmount: 250_000,
       residualPercentage: 0.02,
     },

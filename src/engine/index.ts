@@ -4,6 +4,8 @@ export {
   entryOf,
   isElevated,
   may,
+  mayRead,
+  mayRun,
   mayWrite,
   productCaller,
   productUsername,

@@ -118,6 +118,8 @@ export const catalogue = {
   // Pages for the public
   FLOW_CLOSED: [404, 'This page is not open'],
   FLOW_KEY_ENDED: [410, 'This link opens nothing any more: $'],
+  SIGNING_CLOSED: [404, 'This link opens no document'],
+  SIGNING_ENDED: [410, 'There is nothing to sign here any more: $'],
 
   OUTSIDE_UNAVAILABLE: [499, '$ does not answer just now'],
   SERVER_OUTDATED: [503, 'A newer version is taking over: try again in a moment'],

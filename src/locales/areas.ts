@@ -6,6 +6,7 @@ export interface Areas {
   acting: typeof import('./en/acting.ts').acting
   account: typeof import('./en/account.ts').account
   appearance: typeof import('./en/appearance.ts').appearance
+  assistant: typeof import('./en/assistant.ts').assistant
   arbitration: typeof import('./en/arbitration.ts').arbitration
   'bank-pages': typeof import('./en/bank-pages.ts').bankPages
   'cache-info': typeof import('./en/cache-info.ts').cacheInfo
@@ -46,6 +47,7 @@ export interface Areas {
   reports: typeof import('./en/reports.ts').reports
   scripts: typeof import('./en/scripts.ts').scripts
   seal: typeof import('./en/seal.ts').seal
+  signing: typeof import('./en/signing.ts').signing
   'self-checks': typeof import('./en/self-checks.ts').selfChecks
   shell: typeof import('./en/shell.ts').shell
   timetable: typeof import('./en/timetable.ts').timetable

@@ -72,7 +72,7 @@ it('every kind of card and of block has words, and no other', () => {
 
 /** Words whose label says all that there is to know. */
 const plainByTheirLabel = new Set<string>(
-  'add align amount as blocks by cards collapsible consequences content country decimals description duration enabled entity field height help homeCard html icon images isTall items kind label latitude longitude lowercase maxMB message multiple pageSize pluralLabel props pullRight rate registration residual rows statuses task title transitions undo unit uppercase value width workflow zoom'.split(
+  'add align amount as blocks by cards collapsible consequences content country decimals description duration enabled entity field height help homeCard html icon images isTall items kind label latitude longitude lowercase maxMB message multiple pageSize placeholder pluralLabel props pullRight rate registration residual rows statuses suggestions task title transitions undo unit uppercase value width workflow zoom'.split(
     ' ',
   ),
 )

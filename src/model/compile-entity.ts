@@ -76,6 +76,7 @@ const keepingOf = (declaration: EntityDeclaration) => ({
   readOnly: declaration.readOnly ?? false,
   ...given(declaration, [
     'writtenBy',
+    'acting',
     'offline',
     'retention',
     'restrictedBy',

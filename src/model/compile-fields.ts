@@ -94,7 +94,7 @@ export const compileFields = (declaration: EntityDeclaration): CompiledField[] =
   const { name } = declaration
   const types = declaration.types === undefined ? `${name}Type` : declaration.types
   const declared = {
-    ...standardFields(types, declaration.sealedTypes, `${name}Status`),
+    ...standardFields(types, declaration.sealedTypes, `${name}Status`, declaration.alikeTypes),
     ...(declaration.attached ? attachedFields : {}),
     ...declaration.fields,
     ...keptFields,

@@ -128,6 +128,7 @@ export interface CompiledEntity {
   removable: boolean | Condition
   readOnly: boolean
   writtenBy?: 'isMainAdmin'
+  acting?: 'reads' | 'never'
   offline?: 'write'
   retention?: Retention
   restrictedBy?: { field: string; permission: string }

@@ -86,6 +86,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   types?: string | false
   /** The only types, whatever a tenant's own list adds: code decides by each of them. */
   sealedTypes?: readonly string[]
+  /** Types that a record may change between; every other type stays what the record was made as. */
+  alikeTypes?: readonly string[]
   fields: F
   variants?: Record<string, Partial<Record<keyof F & string, FieldOptions>>>
   /** Columns of the list. */
@@ -125,6 +127,11 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readOnly?: boolean
   /** Written only by whoever administers the installation, whatever else somebody may. */
   writtenBy?: 'isMainAdmin'
+  /**
+   * What is a person's own will, or a door: whoever acts for somebody never writes it (`reads`), or does not even read it
+   * (`never`).
+   */
+  acting?: 'reads' | 'never'
   /** Written without a network, too. */
   offline?: 'write'
   /** While this field holds a value the record is seen by nobody but who has the permission. */

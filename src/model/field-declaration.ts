@@ -65,6 +65,8 @@ export interface FieldOptions {
   system?: boolean
   /** Set at creation and never again. */
   fixed?: boolean
+  /** Values of a fixed field that may take each other's place. */
+  alike?: readonly string[]
   /** The name that the field had before, or several with the newest last. It stays for good: older backups are migrated by it. */
   renamedFrom?: string | readonly string[]
   /** A column of its own although nothing lists or searches it. */

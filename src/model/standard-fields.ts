@@ -5,11 +5,21 @@ export const standardFields = (
   types: string | false,
   sealed: readonly string[] | undefined,
   statusList: string,
+  alike?: readonly string[],
 ): Record<string, FieldDeclaration> => ({
   registration: { kind: 'registration', column: true, fixed: true },
   name: { kind: 'text', column: true, max: 250 },
   ...(types
-    ? { type: { kind: 'choice', list: types, ...(sealed ? { sealed } : {}), column: true, fixed: true } }
+    ? {
+        type: {
+          kind: 'choice',
+          list: types,
+          ...(sealed ? { sealed } : {}),
+          ...(alike ? { alike } : {}),
+          column: true,
+          fixed: true,
+        },
+      }
     : {}),
   status: { kind: 'choice', list: statusList, column: true, system: true },
   orgaRegistration: { kind: 'reference', to: 'organization', label: 'Organization' },

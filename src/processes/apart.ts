@@ -1,4 +1,5 @@
 import { readPackedCamt } from './bank-statements/read-camt.ts'
+import type { ToEvidence } from './documents/pages/evidence-page.ts'
 import type { SourceFile } from './documents/pages/open-pdf.ts'
 import type { ToMark } from './documents/pages/watermark.ts'
 import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
@@ -23,6 +24,9 @@ export const worksApart = {
     (await import('./documents/pages/join-pages.ts')).joinPages(given),
   /** A file with a text across it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
   'pages-mark': async (given: ToMark) => (await import('./documents/pages/watermark.ts')).markFile(given),
+  /** A signed document with its evidence behind it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
+  'pages-evidence': async (given: ToEvidence) =>
+    (await import('./documents/pages/evidence-page.ts')).addEvidence(given),
   /** The PDF of letters of one text. Throws INVALID_FIELD_IN_BODY, FILE_TOO_COMPLEX. */
   'print-letters': async (given: LettersToPrint) =>
     (await import('./letters/print-letter.ts')).printLetters(given),

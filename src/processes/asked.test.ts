@@ -39,6 +39,7 @@ test('what may be left to the outbox is done by a process, and told what it asks
     'data-request/erase-again',
     'mail/deliver',
     'person-amendment/apply',
+    'signature/expire',
   ])
   // @ts-expect-error: a misspelling
   expect(done('mail/delivre')).toEqual([false])

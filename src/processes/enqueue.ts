@@ -1,12 +1,26 @@
 import { sql, uuid7, type Work } from '#engine/index.ts'
 import type { Owed } from './jobs.ts'
 
+/** What somebody sits and waits for: it is not to stand behind a month's letters. */
+const awaited: ReadonlySet<keyof Owed> = new Set([
+  'notification/tell',
+  'password-link',
+  'email-change',
+  'invitation',
+  'signature/code',
+])
+const aheadMs = 3_600_000
+
+/** What is due is done in the order in which it was: what is awaited counts as due for an hour. */
+const usualDue = (job: keyof Owed, at: string): string =>
+  awaited.has(job) ? new Date(Date.parse(at) - aheadMs).toISOString() : at
+
 /** Leaves the same job behind several times, in one statement. See `enqueue`. */
 export const enqueueAll = <K extends keyof Owed>(
   work: Work,
   job: K,
   told: readonly Owed[K][],
-  { dueAt = work.at }: { dueAt?: string } = {},
+  { dueAt = usualDue(job, work.at) }: { dueAt?: string } = {},
 ): void => {
   if (told.length === 0) return
   const ids = told.map(() => uuid7())

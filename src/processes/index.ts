@@ -25,7 +25,6 @@ import { decisionRules } from './decision-rules/index.ts'
 import { deferrals } from './deferrals/index.ts'
 import { depreciation } from './depreciation/index.ts'
 import { documents } from './documents/index.ts'
-import { external } from './external/index.ts'
 import { invoicePdf } from './invoice-pdf/index.ts'
 import type { NamedJob } from './jobs.ts'
 import type { LetterReaders } from './letter-facts.ts'
@@ -46,6 +45,7 @@ import { remittances } from './remittances/index.ts'
 import type { Report } from './report.ts'
 import { rulesOverHttp } from './rules-over-http/index.ts'
 import { scores } from './scores/index.ts'
+import { signing } from './signing/index.ts'
 import { tickets } from './tickets/index.ts'
 
 export { transitionApprovals } from './approvals/index.ts'
@@ -90,7 +90,6 @@ const processes: Record<string, Process> = {
   deferrals,
   depreciation,
   documents,
-  external,
   'invoice-pdf': invoicePdf,
   letters,
   metrics,
@@ -109,6 +108,7 @@ const processes: Record<string, Process> = {
   'rules-over-http': rulesOverHttp,
   tickets,
   scores,
+  signing,
 }
 
 const gathered = <T>(

@@ -14,6 +14,8 @@ export interface Jobs {
   /** An erasure that was done after the state from which the installation was restored: it is done again. */
   'data-request/erase-again': { person: string; request: string; at: string }
   'person-amendment/apply': { registration: string }
+  /** The registration of a request whose last day is over. */
+  'signature/expire': { request: string }
   /** Organizations whose financial books begin by today. */
   'accounting/take-up': Record<string, never>
 }
@@ -47,6 +49,14 @@ export interface Tasks {
   }
   /** A letter to one of the two addresses of a change of them: the secret comes about there, too. */
   'email-change': { change: string; side: 'former' | 'address' }
+  /** A signer who is written to: the secret of his link comes about there, too. */
+  'signature/ask': { signer: string }
+  /** A signer who waits for a code: it comes about there. */
+  'signature/code': { signer: string }
+  /** A signer whose link opens nothing any more, since another declined or the request was withdrawn. */
+  'signature/told-over': { signer: string }
+  /** A request that all have signed: the signed document is made, kept and sent. */
+  'signature/complete': { request: string }
   /** A tenant that came from elsewhere and is to be listed by the main one. */
   'tenant/record': { name: string; label: string; timeZone: string; uuid: string | null }
   /** Users are to be told of a record, by the ways that each has chosen. */

@@ -18,7 +18,7 @@ export interface InvoiceInterest {
   registration: string
   invoiceNumber: string | null
   dueDate: string
-  /** The day after which it runs: the due date, or the last day that was billed. */
+  /** The day after which it runs: the due date, the issue where that is later, or the last day that was billed. */
   from: string
   days: number
   amount: number
@@ -90,13 +90,43 @@ const feesBilled = async (work: Work, invoices: readonly Invoice[]): Promise<Rea
   )
 }
 
-/** What bears interest: an invoice of late interest bears none. */
-const bearing = (invoice: Invoice): number =>
-  invoice.billedCaseRegistration ? 0 : (invoice.amountInclTax ?? 0)
+/** Whether an invoice bills late interest itself. */
+export const billsInterest = (invoice: Invoice): boolean => Boolean(invoice.lateInterests?.length)
 
-/** The last day whose interest is settled: the due date, or the day until which it was billed. */
-const settledUntil = (invoice: Invoice): string =>
-  [invoice.dueDate, invoice.interestBilledUntil ?? ''].sort().at(-1)!
+/**
+ * Invoices that are no delay of their payer: we collect them, no collection has failed, and nobody had to remind him. On which
+ * day his bank is asked is ours to see to (Directive 2011/7/EU, article 3 (1) (b)).
+ */
+const collectedInTime = async (
+  work: Work,
+  invoices: readonly Invoice[],
+): Promise<(invoice: Invoice) => boolean> => {
+  const ours = invoices.filter(
+    one => one.paymentMode === 'DIRECT_DEBIT' && !one.caseRegistration && !one.dunningLevel,
+  )
+  if (ours.length === 0) return () => false
+  const failed = await loadMatching(work, 'paymentFileLine', {
+    type: 'DIRECT_DEBIT',
+    status: ['REJECTED', 'RETURNED'],
+    invoiceRegistration: ours.map(one => one.registration),
+  })
+  const isFailed = new Set(failed.map(line => line.invoiceRegistration))
+  const inTime = new Set(ours.map(one => one.registration).filter(one => !isFailed.has(one)))
+  return invoice => inTime.has(invoice.registration)
+}
+
+const latest = (...days: (string | null | undefined)[]): string =>
+  days
+    .map(day => day ?? '')
+    .sort()
+    .at(-1)!
+
+/** The day after which a payer is late: the due date; of what was issued after it, the day of issue. */
+export const lateAfter = ({ dueDate, issueDate }: Pick<Invoice, 'dueDate' | 'issueDate'>): string =>
+  latest(dueDate, issueDate)
+
+/** The last day whose interest is settled: that day, or the one until which it was billed. */
+const settledUntil = (invoice: Invoice): string => latest(lateAfter(invoice), invoice.interestBilledUntil)
 
 /**
  * Works late interest out for overdue invoices as of a day: simple, ACT/365, from the day after the due date, on what was
@@ -119,11 +149,15 @@ export const lateInterestOf = async (
       ...new Set(invoices.flatMap(i => personIn(i, 'PAYER') ?? [])),
     ]),
   )
+  const isInTime = await collectedInTime(work, invoices)
+  // An invoice of late interest bears none, nor does what is no delay.
+  const bearing = (invoice: Invoice): number =>
+    billsInterest(invoice) || isInTime(invoice) ? 0 : Math.max(0, invoice.amountInclTax ?? 0)
   const feeOf = (invoice: Invoice) => {
     const product = productOf(invoice)
     const isConsumer = payers.get(personIn(invoice, 'PAYER'))?.type === 'I'
     const currency = product?.currency ?? 'EUR'
-    const amount = isConsumer || invoice.billedCaseRegistration ? 0 : (product?.lateFee ?? 0)
+    const amount = isConsumer || bearing(invoice) === 0 ? 0 : (product?.lateFee ?? 0)
     return { amount, currency, isForeign: amount > 0 && currency !== invoice.currency }
   }
   const billed = await feesBilled(
@@ -134,7 +168,7 @@ export const lateInterestOf = async (
     const product = productOf(invoice)
     const { amount, currency, isForeign } = feeOf(invoice)
     const terms: LateInterestTerms = {
-      amount: Math.max(0, bearing(invoice)),
+      amount: bearing(invoice),
       dueDate: settledUntil(invoice),
       until,
       rates: ratesOf(product, indexes, settledUntil(invoice), until),
@@ -159,7 +193,7 @@ export const lateInterestOf = async (
       foreignFee:
         isForeign &&
         !billed.has(invoice.registration) &&
-        lateInterest({ ...terms, dueDate: invoice.dueDate, fee: amount }).fee > 0
+        lateInterest({ ...terms, dueDate: lateAfter(invoice), fee: amount }).fee > 0
           ? { amount, currency }
           : null,
       explanation: explainLateInterest(terms),

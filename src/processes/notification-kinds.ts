@@ -6,6 +6,8 @@ export const notificationKinds = [
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',
   'BATCH_DONE',
+  'SIGNATURE_DONE',
+  'SIGNATURE_MISSED',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -19,6 +19,8 @@ export interface ReportAsk {
   account: string | null
   /** Registration of the person whose account it is. */
   person: string | null
+  /** Registration of the account at a bank. */
+  bankAccount: string | null
   journal: string | null
   /** Tax code. */
   tax: string | null
@@ -54,7 +56,7 @@ const groupOf = (query: Query): ReportGroup => {
 const foundOf = async (
   work: Work,
   query: Query,
-  field: 'organization' | 'person',
+  field: 'organization' | 'person' | 'bankAccount',
 ): Promise<string | null> => {
   const registration = textOf(query, field)
   if (registration === null) return null
@@ -88,6 +90,7 @@ export const readReportAsk = async (
     to,
     account: fields.includes('account') ? textOf(query, 'account') : null,
     person: fields.includes('person') ? await foundOf(work, query, 'person') : null,
+    bankAccount: fields.includes('bankAccount') ? await foundOf(work, query, 'bankAccount') : null,
     journal: fields.includes('journal') ? textOf(query, 'journal') : null,
     tax: fields.includes('tax') ? textOf(query, 'tax') : null,
     group: fields.includes('group') ? groupOf(query) : 'PRODUCT',

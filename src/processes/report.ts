@@ -7,6 +7,7 @@ export type ReportField =
   | 'period'
   | 'day'
   | 'organization'
+  | 'bankAccount'
   | 'ledger'
   | 'account'
   | 'person'
@@ -22,6 +23,8 @@ interface ColumnOf<Row> {
   heading: ReportWord
   kind: 'text' | 'code' | 'date' | 'money' | 'percentage' | 'integer'
   total?: true
+  /** Where there is little room it stands under the first column, so that amounts are seen beside both. */
+  under?: true
   /**
    * The address of what is behind its value: `{account}` is the row's, else what was asked. A filter without a value is left
    * out, a path without one leads nowhere.

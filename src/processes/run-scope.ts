@@ -26,7 +26,8 @@ const organizationsOf = (value: unknown): string[] => {
   return list.map(v => v.trim()).filter(Boolean)
 }
 
-const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1'
+/** Whether a query or a body says yes. */
+export const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1'
 
 /**
  * What a run by the day is asked for, `{ date = today, organizations, dryRun }`, in its query or its body.

@@ -40,6 +40,9 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     firebase: { oneOf: [yesNo, mapOf(text)] },
     uniqueAddressPerType: yesNo,
     virtualKeyboards: yesNo,
+    assistant: yesNo,
+    /** So many questions to it a user and day. */
+    assistantDaily: count,
     allowDebugMode: yesNo,
     openQueryToken: yesNo,
     oidc: props({ useKeepAlive: yesNo, renewBelowSeconds: count }),

@@ -18,7 +18,7 @@ const yesNoOrWhen: Schema = { oneOf: [yesNo, condition] }
 const numberOrText: Schema = { oneOf: [{ type: 'number' }, text] }
 
 /** How each thing is typed that a tenant may say of a field. */
-const optionShapes: Readonly<Record<string, Schema>> = {
+export const fieldWordShapes: Readonly<Record<string, Schema>> = {
   kind: { type: 'string', enum: [...fieldStructures, ...Object.keys(fieldKinds)].sort() },
   label: text,
   help: text,
@@ -67,7 +67,7 @@ const byKind = (base: Props, kinds: Readonly<Record<string, { props: Props }>>):
 export const namedShapes = (): Readonly<Record<'field' | 'card' | 'block', Props | KindShape>> => ({
   field: props(
     Object.fromEntries(
-      [...fieldOptions].map((word): [string, Schema] => [word, optionShapes[word] ?? anything]),
+      [...fieldOptions].map((word): [string, Schema] => [word, fieldWordShapes[word] ?? anything]),
     ),
     'kind',
   ),

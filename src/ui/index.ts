@@ -13,6 +13,7 @@ export {
   StackBar,
   type StackBarProps,
 } from './charts/small-charts.tsx'
+export { ValueLine, type ValueLineProps } from './charts/value-line.tsx'
 export { classNames } from './class-names.ts'
 export * from './icons.ts'
 export { Checkbox, type CheckboxProps, RadioGroup, type RadioGroupProps } from './inputs/checkbox.tsx'

@@ -84,6 +84,15 @@ export const allRights = new Map([
     'server/flow/answer-page.ts',
     'a flow reads and writes the fields that its pages name, which an administrator gave it; its scripts and its transition keep to its profiles',
   ],
+  [
+    'server/signing/open-signing.ts',
+    'a signer has no session; his link is compared before anything is told, and opens one document',
+  ],
+  ['server/signing/signing-letters.ts', 'writes letters that a transaction ordered'],
+  [
+    'server/signing/complete-signing.ts',
+    'makes what all signers have signed, once the last of them has; nobody is asked, as nobody is there',
+  ],
   ['server/flow/forget-walks.ts', 'clears what was never sent once its key has ended, where nobody asks'],
   [
     'server/http/sign-in/totp-routes.ts',

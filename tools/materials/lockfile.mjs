@@ -33,8 +33,10 @@ export const readLockfile = text => {
     else if (section === 'importers' && depth === 2) kind = key
     else if (section === 'importers' && depth === 3) wanted = key
     else if (section === 'importers' && key === 'version') {
+      const version = idOf(unquoted(value))
+      // A package under another name is told by its own.
       if (kind === 'dependencies' || kind === 'optionalDependencies')
-        roots.push(`${wanted}@${idOf(unquoted(value))}`)
+        roots.push(/^\d/.test(version) ? `${wanted}@${version}` : version)
     } else if (depth === 1) {
       owner = idOf(key)
       kind = ''

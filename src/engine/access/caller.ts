@@ -1,4 +1,4 @@
-import { type CompiledEntity, grants } from '#model/index.ts'
+import { type CompiledEntity, type CompiledTransition, grants } from '#model/index.ts'
 import type { Entry } from '../storage/database.ts'
 
 /** Who asks. Made once at the edge from the session; the engine asks nothing else about a person. */
@@ -96,11 +96,23 @@ export const may = (caller: Caller, permission: string, options: { strict?: bool
     options.strict,
   )
 
+/** Whether the caller may read records of an entity at all. */
+export const mayRead = (caller: Caller, entity: Pick<CompiledEntity, 'plural' | 'acting'>): boolean =>
+  !(caller.actor && entity.acting === 'never') && may(caller, `read ${entity.plural}`)
+
+/** Whether the caller may run a transition of an entity's records at all. */
+export const mayRun = (
+  caller: Caller,
+  entity: Pick<CompiledEntity, 'acting'>,
+  { permission }: Pick<CompiledTransition, 'permission'>,
+): boolean => !(caller.actor && entity.acting) && may(caller, permission)
+
 /** Whether the caller may write records of an entity at all; what he may of a record in particular is asked of that. */
 export const mayWrite = (
   caller: Caller,
-  entity: Pick<CompiledEntity, 'plural' | 'readOnly' | 'writtenBy'>,
+  entity: Pick<CompiledEntity, 'plural' | 'readOnly' | 'writtenBy' | 'acting'>,
 ): boolean =>
   !entity.readOnly &&
+  !(caller.actor && entity.acting) &&
   may(caller, `write ${entity.plural}`) &&
   (!entity.writtenBy || caller.isMainAdmin || caller.isSuperAdmin)

@@ -7,12 +7,15 @@ import { toldRows } from './told-rows.ts'
 
 const missing = (permission: string): AppError => new AppError('FORBIDDEN', [permission])
 
-/** Throws FORBIDDEN unless the caller may read this entity at all. */
+/** Throws FORBIDDEN unless the caller may read this entity at all, NOT_WHEN_ACTING where only the person himself may. */
 export const requireRead = (caller: Caller, entity: CompiledEntity): void => {
+  if (caller.actor && entity.acting === 'never') throw new AppError('NOT_WHEN_ACTING')
   if (!may(caller, `read ${entity.plural}`)) throw missing(`read ${entity.plural}`)
 }
 
+/** The same of writing. */
 export const requireWrite = (caller: Caller, entity: CompiledEntity): void => {
+  if (caller.actor && entity.acting) throw new AppError('NOT_WHEN_ACTING')
   if (entity.readOnly || !may(caller, `write ${entity.plural}`)) throw missing(`write ${entity.plural}`)
 }
 

@@ -1,5 +1,5 @@
 import { allOf, type CompiledEntity, type Condition, type ListQuery, type Model } from '#model/index.ts'
-import { type Caller, entryOf, may } from '../access/caller.ts'
+import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
@@ -201,6 +201,3 @@ export const autocomplete = (
     }
     return searched({ engine, caller, entity }, searchOf(entity, text), names)
   })
-
-export const mayList = (caller: Caller, entity: CompiledEntity): boolean =>
-  may(caller, `read ${entity.plural}`)

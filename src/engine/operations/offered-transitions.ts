@@ -5,7 +5,7 @@ import {
   meets,
   type ProcessingAction,
 } from '#model/index.ts'
-import { may } from '../access/caller.ts'
+import { mayRun } from '../access/caller.ts'
 import { type Plain, type TransitionRun, variablesOf, type Work } from '../work.ts'
 
 /** A transition as it is offered for records. */
@@ -64,7 +64,7 @@ export const offeredTransitions = async (
   const statuses = new Set(records.map(r => r.status as string))
   const offered: OfferedTransition[] = []
   for (const t of entity.workflow.transitions) {
-    if (exclude.includes(`${t.kind}s`) || exclude.includes(t.kind) || !may(work.caller, t.permission))
+    if (exclude.includes(`${t.kind}s`) || exclude.includes(t.kind) || !mayRun(work.caller, entity, t))
       continue
     if ([...statuses].every(s => t.from.includes(s))) {
       const when = t.when

@@ -1,5 +1,5 @@
 import type { Model } from '#model/index.ts'
-import { type Caller, may } from '../access/caller.ts'
+import { type Caller, mayRead } from '../access/caller.ts'
 import { visibleRows } from '../access/visibility.ts'
 import { Late, withValues } from '../storage/late.ts'
 import { type Statement, sql, toStatement } from '../storage/sql.ts'
@@ -20,9 +20,7 @@ const seesTable = (model: Model, caller: Caller, base: string): boolean =>
   [...model.entities.values()]
     .filter(entity => entity.base === base)
     .every(
-      entity =>
-        may(caller, `read ${entity.plural}`) &&
-        toStatement(visibleRows(caller, entity, model)).text === 'true',
+      entity => mayRead(caller, entity) && toStatement(visibleRows(caller, entity, model)).text === 'true',
     )
 
 const asked = new Late(([ids]) => ids)
@@ -30,7 +28,7 @@ const asked = new Late(([ids]) => ids)
 /** The rows that a caller sees of an entity; null where he reads none. Throws UNSUPPORTED_ENTITY. */
 export const rowSight = (model: Model, caller: Caller, entityName: string): RowSight | null => {
   const entity = entityOf(model, entityName)
-  if (!may(caller, `read ${entity.plural}`)) return null
+  if (!mayRead(caller, entity)) return null
   const statement = toStatement(
     sql`select t.id from ${sql.table(entity.table)} t where ${visibleWhere(entity, model, caller, [sql`t.id = any(${asked}::uuid[])`])}`,
   )

@@ -220,7 +220,7 @@ const statusesBefore = async (
 
 /**
  * Runs a transition of one record that a key names. Of twenty at once exactly one wins: the others find it moved. Throws
- * STALE_VERSION when `expectedVersion` is no longer the record's.
+ * STALE_VERSION when `expectedVersion` is no longer the record's, NOT_WHEN_ACTING where only the person himself may.
  */
 export const runTransition = async (
   work: Work,
@@ -232,6 +232,7 @@ export const runTransition = async (
 ): Promise<Plain> => {
   const entity = entityOf(work.model, entityName)
   requireRead(work.caller, entity)
+  if (work.caller.actor && entity.acting) throw new AppError('NOT_WHEN_ACTING')
   transitionOf(entity, code)
   const record = await loadForChange(work, entity, key, expectedVersion)
   const [after] = await runAny(work, entity, code, [record], request)

@@ -1,7 +1,7 @@
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 import { fieldAt, isLinkedReference } from '#model/index.ts'
-import { type Caller, isElevated, may, mayWrite } from '../access/caller.ts'
+import { type Caller, isElevated, mayRead, mayRun, mayWrite } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { formOf, type Output, output, wireSql } from './output.ts'
@@ -52,7 +52,7 @@ const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
   const write = mayWrite(caller, entity)
   const abilities = (status: string | null) => {
     const transitions = (entity.workflow?.transitions ?? [])
-      .filter(t => status !== null && t.from.includes(status) && may(caller, t.permission))
+      .filter(t => status !== null && t.from.includes(status) && mayRun(caller, entity, t))
       .map(t => t.code)
     return JSON.stringify({ read: true, write, delete: write && entity.removable !== false, transitions })
   }
@@ -87,7 +87,7 @@ const unknownInclude = (what: string) =>
 const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
   const owned = shape.entity.owns.find(o => o.as === as)!
   const child = shape.model.entities.get(owned.entity)!
-  if (!may(shape.caller, `read ${child.plural}`)) throw unknownInclude(as)
+  if (!mayRead(shape.caller, child)) throw unknownInclude(as)
   const by = fieldAt(child, owned.by)!
   const inner = answerSql({ ...shape, entity: child, projection: undefined, include: [], alias: 'o' })
   const order = child.sort.map(path => {
@@ -101,7 +101,7 @@ const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
 /** What hangs on a record by its name: documents, notes, tasks. A party is given what is shown to it. */
 const attachedSql = (shape: AnswerShape, child: CompiledEntity, alias: string): Sql => {
   const { caller, entity, model } = shape
-  if (!may(caller, `read ${child.plural}`)) throw unknownInclude(child.plural)
+  if (!mayRead(caller, child)) throw unknownInclude(child.plural)
   const inner = answerSql({ ...shape, entity: child, projection: undefined, include: [], alias: 'o' })
   const whole = inner.document ? sql`(${inner.row}::jsonb || ${inner.document})::json` : inner.row
   const seen = visibleRows(caller, child, model, 'o')

@@ -7,6 +7,7 @@ import {
 import type { CompiledEntity } from '#model/index.ts'
 import type { Plain, Work } from '../work.ts'
 import { formatRegistration, takeFreeNumbers } from './counters.ts'
+import { registrationField } from './registration-field.ts'
 
 const registrationPattern = /^[^\s,/\\?#%]{1,100}$/
 const takenWords = new Set([
@@ -49,7 +50,7 @@ export const giveRegistrations = async (
     if (!registrationPattern.test(text) || takenWords.has(text.toLowerCase()) || text.startsWith('TMP'))
       failFields([
         {
-          field: 'registration',
+          field: registrationField(entity),
           message: message('NOT_A_REGISTRATION', { text: text.slice(0, 60) }),
           code: 'INVALID_FIELD_IN_BODY',
         },

@@ -33,10 +33,12 @@ const readOnlyField = (
 })
 
 /** Whether the field keeps what it has: fixed once it was given, or read-only as the record stands. */
-const isClosed = ({ caller }: Work, field: CompiledField, before: Plain | null): boolean => {
+const isClosed = ({ caller }: Work, field: CompiledField, value: unknown, before: Plain | null): boolean => {
   // On a new record nothing is agreed yet: only what is read-only throughout is refused.
   if (!before) return field.readOnly === true
-  if (field.fixed && (field.name === 'registration' || !isSame(before[field.name], null))) return true
+  const isAlike = [value, before[field.name]].every(one => field.alike?.includes(one as string))
+  if (field.fixed && !isAlike && (field.name === 'registration' || !isSame(before[field.name], null)))
+    return true
   return flagHolds(field.readOnly, before, { today: caller.today, user: caller as never })
 }
 
@@ -53,7 +55,8 @@ export const writeRefusals = (
 ): FieldProblem[] => {
   const isChanged = () => !isSame(value, before?.[field.name])
   if (isDerived(field)) return isChanged() ? [readOnlyField(entity, field, 'WORKED_OUT_BY_PRODUCT')] : []
-  if (isClosed(work, field, before) && isChanged()) return [readOnlyField(entity, field, 'CANNOT_BE_CHANGED')]
+  if (isClosed(work, field, value, before) && isChanged())
+    return [readOnlyField(entity, field, 'CANNOT_BE_CHANGED')]
   if (!writesField(work.caller, entity, field, work.model)) return [unknownField(entity, field.name)]
   return unknownParts(field, value, field.name)
     .slice(0, mostNamed)

@@ -91,7 +91,9 @@ export const insertAny = async (
   lockParents(work, entity, records)
   const rows = records.map(record => toRow(entity, record, work.caller.tenantId))
   if (entity.table === 'dyno') for (const row of rows) row.entity = entity.name
-  insertRows(work.tx, entity.table, tableColumns(entity), rows, error => translateConflict(error, entity))
+  insertRows(work.tx, entity.table, tableColumns(entity), rows, error =>
+    translateConflict(error, entity, records),
+  )
   insertLinks(work, entity, records, resolved)
   await writeHistory(
     work,
@@ -200,7 +202,13 @@ const storeChanges = async (
   if (options.quiet && entity.keepsHistory) requireUntold(entity, changed)
   lockParents(work, entity, both)
   const rows = changed.map(p => toRow(entity, p.after, tenantId))
-  updateRows(work.tx, tenantId, entity, [...touched], rows, error => translateConflict(error, entity))
+  updateRows(work.tx, tenantId, entity, [...touched], rows, error =>
+    translateConflict(
+      error,
+      entity,
+      changed.map(one => one.after),
+    ),
+  )
   forgetRenamed(work, entity, changed)
   const relinked = changed.filter(p => linksDiffer(entity, p)).map(p => p.after)
   replaceLinks(work, entity, relinked, resolved)

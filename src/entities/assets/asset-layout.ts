@@ -28,6 +28,7 @@ export const assetLayout: LayoutNode[] = [
     'priceExclTax',
     'priceInclTax',
   ]),
+  card('MarketValue', { title: 'Market value', column: 'right', collapsible: true }),
   form('auto', 'Vehicle', ['auto'], { when: { type: ['CAR', 'VAN', 'TRUCK', 'TRAILER'] } }),
   related(
     'depreciation',

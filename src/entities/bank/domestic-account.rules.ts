@@ -36,7 +36,7 @@ const forms: Readonly<Record<string, Form>> = {
     isCode: code => /^\d{6}$/.test(code),
     isNumber: number => /^\d{8}$/.test(number),
     code: message('SORT_CODE'),
-    number: message('DIGITS_BETWEEN', { min: 8, max: 8 }),
+    number: message('DIGITS_EXACTLY', { digits: 8 }),
   },
   CH: {
     isCode: code => /^\d{3,5}$/.test(code),

@@ -84,7 +84,7 @@ const layout: LayoutNode[] = [
     kind: 'Elements',
     title: 'Late interest by invoice',
     column: 'left',
-    when: { billedCaseRegistration: { is: 'set' } },
+    when: { lateInterests: { is: 'set' } },
     props: { field: 'lateInterests', columns: ['invoiceRegistration', 'from', 'until', 'interest', 'fee'] },
   },
   related('allocations', 'Payments and returns', {

@@ -6,6 +6,7 @@ import { sealed } from '../sealed.ts'
 export const vote = entity('vote', {
   area: 'cases',
   domain: 'case',
+  acting: 'reads',
   icon: 'thumb-up',
   registration: { format: 'VOT-{n}', counter: 'vote', start: 1001 },
   types: false,

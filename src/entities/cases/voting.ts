@@ -45,6 +45,7 @@ const votingWorkflow = workflow({
 export const voting = entity('voting', {
   area: 'cases',
   domain: 'case',
+  acting: 'reads',
   icon: 'checkbox',
   registration: { format: 'VTG-{n}', counter: 'voting', start: 101 },
   fields: {

@@ -164,6 +164,15 @@ export const contractLayout: LayoutNode[] = [
     when: { doubtfulDate: { is: 'set' } },
     props: { field: 'doubtfulTimes', columns: ['from', 'until', 'reason'] },
   },
+  {
+    id: 'former-clients',
+    kind: 'Elements',
+    title: 'Former clients',
+    column: 'left',
+    navs: ['invoices'],
+    when: { 'formerClients.until': { is: 'set' } },
+    props: { field: 'formerClients', columns: ['personRegistration', 'until'] },
+  },
   related(
     'impairments',
     'Impairment',

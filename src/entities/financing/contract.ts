@@ -2,7 +2,7 @@ import { date, elements, entity, integer, money, party, percentage, reference, y
 import { sealed } from '../sealed.ts'
 import { contractLayout } from './contract-layout.ts'
 import { contractWorkflow } from './contract-workflow.ts'
-import { financingFields, ofTerms } from './financing-fields.ts'
+import { financingFields, ofTerms, ofTheHouse } from './financing-fields.ts'
 import { financingSearch } from './financing-search.ts'
 
 const received = { pr: 'RECEIVABLE' }
@@ -42,13 +42,13 @@ export const contract = entity('contract', {
     quotationRegistration: reference('quotation', { ...ofTerms, system: true, label: 'Chosen quotation' }),
     postingScheme: sealed('postingScheme', {
       readOnly: { status: agreedStatuses },
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
       help: 'Which rules book it: its product says so at validation, without one it is chosen here',
     }),
     isClaim: yesNo({
       system: true,
       label: 'A claim in the financial books',
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
       help: 'A finance lease of an organization that keeps them: they have what it is still to pay, not the asset',
     }),
     claimMovements: elements(
@@ -59,7 +59,7 @@ export const contract = entity('contract', {
           help: 'Principal that is planned no more, and owed by the asset until it is back',
         }),
       },
-      { system: true, label: 'Claims by assets', hiddenFrom: ['client', 'partner', 'supplier'] },
+      { system: true, label: 'Claims by assets', hiddenFrom: ofTheHouse },
     ),
     planVersion: integer({ system: true }),
     agreementRegistration: reference('agreement', {
@@ -76,14 +76,14 @@ export const contract = entity('contract', {
       system: true,
       column: true,
       label: 'Doubtful',
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
       help: 'What is billed and open stands on the account of doubtful customers',
     }),
     doubtfulDate: date({
       system: true,
       column: true,
       label: 'Became doubtful on',
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
     }),
     doubtfulTimes: elements(
       {
@@ -91,19 +91,27 @@ export const contract = entity('contract', {
         until: date({ label: 'Sound again on' }),
         reason: sealed('doubtfulReason', { mandatory: true }),
       },
-      { system: true, label: 'Doubtful times', hiddenFrom: ['client', 'partner', 'supplier'] },
+      { system: true, label: 'Doubtful times', hiddenFrom: ofTheHouse },
+    ),
+    formerClients: elements(
+      {
+        personRegistration: reference('person', { mandatory: true }),
+        until: date({ mandatory: true, label: 'Assigned on' }),
+      },
+      // Amendments tell it in the history already.
+      { system: true, unrecorded: true, label: 'Former clients', hiddenFrom: ofTheHouse },
     ),
     impairmentRate: percentage({
       system: true,
       label: 'Share expected to be lost',
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
       help: 'As somebody has decided; empty: by the rule of its organization',
     }),
     impaired: money({
       ...ofTerms,
       in: 'currency',
       label: 'Impairment',
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
       rollup: {
         sum: 'impairment.amount',
         by: 'contractRegistration',
@@ -213,7 +221,7 @@ export const contract = entity('contract', {
     funded: money({
       in: 'currency',
       label: 'Refinanced',
-      hiddenFrom: ['client', 'partner', 'supplier'],
+      hiddenFrom: ofTheHouse,
       rollup: { sum: 'funding.outstanding', by: 'contractRegistration', where: { status: 'ACTIVE' } },
     }),
     endNoticeDate: date({ computed: 'contract/end-notice-date', label: 'End in sight from' }),

@@ -13,6 +13,7 @@ import {
   text,
   textarea,
   unitPrice,
+  url,
   userNamed,
   yesNo,
 } from '#model/index.ts'
@@ -20,6 +21,9 @@ import { sealed } from '../sealed.ts'
 
 /** What client and lessor agree between themselves is not told to who delivers. */
 export const ofTerms = { hiddenFrom: ['supplier'] } as const
+
+/** From whom it is kept what nobody outside the house is told. */
+export const ofTheHouse = ['client', 'partner', 'supplier'] as const
 
 /** How a person pays or is paid in a contract; frozen when the contract is validated. */
 const invoicing = object(
@@ -55,6 +59,7 @@ export const assetLines = elements(
     assetRegistration: reference('asset'),
     name: text({ max: 250 }),
     description: textarea(),
+    model: text({ max: 250 }),
     category: choice('assetCategory'),
     supplierRegistration: reference('person', { query: { 'roles.role': 'SUPPLIER' } }),
     taxCode: choice('taxCode', { label: 'Tax' }),
@@ -66,6 +71,10 @@ export const assetLines = elements(
     priceExclTax: money({ in: 'currency', label: 'Price excl. tax' }),
     priceInclTax: money({ in: 'currency', label: 'Price incl. tax' }),
     currency: currencyCode(),
+    serviceCode: text({ max: 60 }),
+    rvCode: text({ max: 60, label: 'Residual value code' }),
+    paramsCatalog: text({ max: 60, label: 'Parameter catalogue' }),
+    image: url({ label: 'Picture' }),
     invoiceNumber: text({ max: 60, label: 'Supplier’s invoice' }),
     invoiceDate: date({ label: 'Supplier’s invoice of' }),
     removedDate: date({ label: 'Left on', system: true }),
@@ -116,11 +125,11 @@ export const financingFields = (agreed: Condition) => ({
     readOnly: agreed,
     column: true,
   }),
-  margin: percentage({ group: 'margins', hiddenFrom: ['client', 'partner', 'supplier'] }),
+  margin: percentage({ group: 'margins', hiddenFrom: ofTheHouse }),
   commission: money({ in: 'currency', column: true, group: 'margins', hiddenFrom: ['client', 'supplier'] }),
   fundingRate: percentage({
     group: 'margins',
-    hiddenFrom: ['client', 'partner', 'supplier'],
+    hiddenFrom: ofTheHouse,
     label: 'Refinancing rate',
   }),
   taxCode: choice('taxCode', { label: 'Tax', readOnly: agreed }),

@@ -42,6 +42,18 @@ const fees = elements({
   isFixed: yesNo({ label: 'Not negotiable', help: 'A quotation has it as it stands here' }),
 })
 
+const expectedDocuments = elements(
+  {
+    type: choice('documentType', { mandatory: true, label: 'Document' }),
+    holder: sealed('documentHolder', { default: 'CONTRACT', label: 'Kept with' }),
+    neededFor: sealed('documentNeed', {
+      label: 'Needed for',
+      help: 'Without it the contract goes no further; empty: it is missed, and nothing waits for it',
+    }),
+  },
+  { label: 'Expected documents', help: 'What each contract of this product is to have in its file' },
+)
+
 /**
  * What the house offers and on which terms. Publishing gives the next version; a running contract keeps the one it was
  * made on. Long because it names every term of a product.
@@ -93,6 +105,7 @@ export const product = entity('product', {
     maxResidualPercentage: percentage({ min: 0, max: 1, label: 'Greatest residual value, share' }),
     taxCode: choice('taxCode', { label: 'Tax' }),
     fees,
+    expectedDocuments,
     billingLeadDays: integer({ min: 0, max: 120, default: 10, label: 'Billed ahead, days' }),
     paymentCondition: choice('paymentCondition'),
     businessDays: sealed('businessDayConvention', { default: 'NONE' }),
@@ -182,6 +195,7 @@ export const product = entity('product', {
       'endDate',
       'isConsumer',
       'description',
+      'expectedDocuments',
     ]),
     form('terms', 'Terms', [
       'frequency',

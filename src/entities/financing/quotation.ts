@@ -223,6 +223,7 @@ export const quotation = entity('quotation', {
           'quotation/rate-of-table',
           'quotation/services-fit',
           'quotation/fees-fit',
+          'quotation/within-product',
         ],
         effect: 'quotation/choose',
         help: 'Its terms become those of the deal or contract; the one chosen before is superseded',

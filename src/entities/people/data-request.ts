@@ -101,6 +101,7 @@ const dataRequestWorkflow = workflow({
 export const dataRequest = entity('dataRequest', {
   area: 'people',
   domain: 'person',
+  acting: 'never',
   label: 'Data request',
   icon: 'shield-check',
   registration: { format: 'DRQ-{n}', counter: 'dataRequest', start: 1001 },

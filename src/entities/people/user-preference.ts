@@ -5,6 +5,7 @@ import { plainLayout } from '../layouts.ts'
 export const userPreference = entity('userPreference', {
   area: 'people',
   domain: 'core',
+  acting: 'reads',
   icon: 'adjustments',
   registration: { format: 'PRF-{n}', counter: 'userPreference', start: 1001 },
   types: false,

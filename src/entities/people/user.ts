@@ -57,6 +57,7 @@ const userWorkflow = {
 export const user = entity('user', {
   area: 'people',
   domain: 'core',
+  acting: 'reads',
   icon: 'user-circle',
   registration: { from: 'username', format: 'USR-{n}', counter: 'user', start: 1001 },
   key: 'username',
@@ -90,7 +91,7 @@ export const user = entity('user', {
     canImpersonate: yesNo({ group: 'administration' }),
     isAdmin: yesNo({ group: 'administration', label: 'Is admin' }),
     isSuperAdmin: yesNo({ group: 'administration', label: 'Is super admin' }),
-    allowsImpersonation: yesNo({ label: 'Support may act for me' }),
+    allowsImpersonation: yesNo({ label: 'Support may act for this person' }),
     isNotificationsDisabled: yesNo({ label: 'No notifications' }),
     signatureUserId: text({ max: 250, label: 'Signature account' }),
     externalId: text({

@@ -5,6 +5,7 @@ import { closing, form, tabs } from '../layouts.ts'
 export const apiKey = entity('apiKey', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   label: 'API key',
   pluralLabel: 'API keys',
   icon: 'key',

@@ -25,6 +25,7 @@ import { sealed } from '../sealed.ts'
 export const approval = entity('approval', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   icon: 'shield-check',
   registration: { format: 'APR-{n}', counter: 'approval', start: 1001 },
   types: false,

@@ -17,6 +17,8 @@ import { closing, form, tabs } from '../layouts.ts'
 
 /** A file of any record, or one that is still expected. The bytes lie in the store under the hash. */
 export const document = entity('document', {
+  // Of a record's pictures the main one may become another.
+  alikeTypes: ['MAINIMAGE', 'IMAGE'],
   area: 'platform',
   domain: 'doc',
   offline: 'write',
@@ -130,7 +132,13 @@ export const document = entity('document', {
         order: 3,
         effect: 'document/send-for-signature',
       },
-      sign: { from: 'SENT_FOR_SIGNATURE', to: 'SIGNED', order: 1, props: { primary: true } },
+      sign: {
+        from: 'SENT_FOR_SIGNATURE',
+        to: 'SIGNED',
+        order: 1,
+        guards: ['document/not-asked'],
+        props: { primary: true },
+      },
       archive: {
         from: ['RECEIVED', 'VALID', 'REJECTED', 'SIGNED', 'EXPIRED'],
         to: 'ARCHIVED',

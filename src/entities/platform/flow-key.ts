@@ -27,6 +27,7 @@ export interface SentPaper {
 export const flowKey = entity('flowKey', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   label: 'Flow key',
   pluralLabel: 'Flow keys',
   icon: 'key',

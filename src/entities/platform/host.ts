@@ -37,6 +37,7 @@ const hostWorkflow = {
 export const host = entity('host', {
   area: 'platform',
   domain: 'core',
+  acting: 'reads',
   icon: 'world',
   registration: { from: 'hostname', format: 'HST-{n}', counter: 'host', start: 1 },
   key: 'hostname',

@@ -53,6 +53,7 @@ const samlOnly = { when: { kind: 'SAML' } } as const
 export const identityProvider = entity('identityProvider', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   icon: 'shield',
   registration: { from: 'code', format: 'idp-{n}', counter: 'identityProvider', start: 1 },
   key: 'code',

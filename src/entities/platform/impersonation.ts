@@ -5,6 +5,7 @@ import { sealed } from '../sealed.ts'
 export const impersonation = entity('impersonation', {
   area: 'platform',
   domain: 'core',
+  acting: 'reads',
   icon: 'users',
   registration: { format: 'IMP-{n}', counter: 'impersonation', start: 1001 },
   types: false,

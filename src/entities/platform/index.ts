@@ -2,6 +2,7 @@ import { accessLog } from './access-log.ts'
 import { accessStat } from './access-stat.ts'
 import { apiKey } from './api-key.ts'
 import { approval } from './approval.ts'
+import { assistantTurn } from './assistant-turn.ts'
 import { audit } from './audit.ts'
 import { batch } from './batch.ts'
 import { batchItem } from './batch-item.ts'
@@ -11,6 +12,7 @@ import { counter } from './counter.ts'
 import { cron } from './cron.ts'
 import { currency } from './currency.ts'
 import { document } from './document.ts'
+import { documentSigner } from './document-signer.ts'
 import { dtxn } from './dtxn.ts'
 import { exportEntity } from './export.ts'
 import { featureFlag } from './feature-flag.ts'
@@ -43,6 +45,7 @@ import { script } from './script.ts'
 import { scriptLog } from './script-log.ts'
 import { scriptVersion } from './script-version.ts'
 import { sheet } from './sheet.ts'
+import { signatureRequest } from './signature-request.ts'
 import { systemEvent } from './system-event.ts'
 import { systemLog } from './system-log.ts'
 import { tax } from './tax.ts'
@@ -53,6 +56,8 @@ import { webhookDelivery } from './webhook-delivery.ts'
 /** What the product keeps about itself and about every record. */
 export const platform = [
   document,
+  signatureRequest,
+  documentSigner,
   note,
   history,
   audit,
@@ -69,6 +74,7 @@ export const platform = [
   webhookDelivery,
   outsideService,
   outsideUse,
+  assistantTurn,
   counter,
   keyValue,
   list,

@@ -15,10 +15,14 @@ import {
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 
-/** Somebody outside whom the house asks for addresses or companies. */
+/** Catalogues of the trade, which answer at the address that the house has of them. */
+const catalogues = ['LECTURA', 'EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'ACB']
+
+/** Somebody outside whom the house asks for addresses, companies or machines. */
 export const outsideService = entity('outsideService', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   icon: 'world',
   registration: { format: 'OUT-{n}', counter: 'outsideService', start: 1 },
   types: false,
@@ -37,13 +41,13 @@ export const outsideService = entity('outsideService', {
       help: 'It is asked for addresses of this one alone; empty: of all that it knows',
     }),
     baseUrl: url({
-      when: { provider: 'Photon' },
+      when: { provider: { in: ['Photon', ...catalogues] } },
       mandatory: true,
       label: 'Address',
-      help: 'Where your own server answers: https://photon.example.com',
+      help: 'Where your own server, or the catalogue, answers: https://photon.example.com',
     }),
     secret: password({
-      when: { provider: { in: ['Google', 'CompaniesHouse', 'Zefix'] } },
+      when: { provider: { in: ['Google', 'CompaniesHouse', 'Zefix', ...catalogues] } },
       label: 'Key',
       help: 'Is kept sealed and never shown again; of Zefix name:password',
     }),

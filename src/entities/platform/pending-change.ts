@@ -14,6 +14,7 @@ export interface HeldValues {
 export const pendingChange = entity('pendingChange', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   icon: 'shield-check',
   registration: { format: 'PCH-{n}', counter: 'pendingChange', start: 1 },
   types: false,

@@ -1,4 +1,5 @@
 import {
+  card,
   choices,
   color,
   countryCode,
@@ -20,6 +21,7 @@ import { lockWorkflow } from '../workflows.ts'
 export const tenant = entity('tenant', {
   area: 'platform',
   domain: 'core',
+  acting: 'reads',
   icon: 'building-skyscraper',
   registration: { from: 'name', format: 'TEN-{n}', counter: 'tenant', start: 1 },
   key: 'name',
@@ -95,6 +97,7 @@ export const tenant = entity('tenant', {
       'isCore',
       'rootOrganizationRegistration',
     ]),
+    card('TenantAdmins', { column: 'right' }),
     ...closing(['workflow', 'history']),
   ],
 })

@@ -16,6 +16,7 @@ import { closing, elementsCard } from '../layouts.ts'
 export const webhookDelivery = entity('webhookDelivery', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   label: 'Webhook message',
   icon: 'bell',
   registration: { format: 'WHM-{n}', counter: 'webhookDelivery', start: 1 },

@@ -5,6 +5,7 @@ import { closing, form, tabs } from '../layouts.ts'
 export const webhook = entity('webhook', {
   area: 'platform',
   domain: 'core',
+  acting: 'never',
   icon: 'bolt',
   registration: { format: 'WHK-{n}', counter: 'webhook', start: 1 },
   types: false,

@@ -7,6 +7,20 @@ const addressOf = (kind: string, text: string): string | null => {
   return /^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : null
 }
 
+/** A long address is broken behind its @ rather than within a word. */
+const breakable = (text: string) => {
+  const at = text.indexOf('@') + 1
+  return at === 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
 /** An address that can be written to, called or opened: e-mail, phone, web. */
 export const AddressCell = ({ value, kind, truncate }: CellProps) => {
   const texts = (Array.isArray(value) ? value : [value]).filter(
@@ -16,14 +30,14 @@ export const AddressCell = ({ value, kind, truncate }: CellProps) => {
     const href = addressOf(kind, text)
     const shown = (
       <bdi dir="ltr" title={text}>
-        {truncated(text, truncate)}
+        {breakable(truncated(text, truncate))}
       </bdi>
     )
     return (
       <span key={text}>
         {index > 0 && ', '}
         {href ? (
-          <a href={href} {...(kind === 'url' ? { target: '_blank', rel: 'noreferrer' } : {})}>
+          <a href={href} dir="ltr" {...(kind === 'url' ? { target: '_blank', rel: 'noreferrer' } : {})}>
             {shown}
           </a>
         ) : (

@@ -40,6 +40,12 @@ describe('lateInterest', () => {
     })
   })
 
+  it('owes no fee where all was there by the due date', () => {
+    const paid = (date: string, amount = 1000) =>
+      lateInterest({ ...late, until: '2026-03-01', payments: [{ date, amount }], fee: RECOVERY_FEE }).fee
+    expect([paid('2026-01-31'), paid('2026-01-15', 999.99), paid('2026-02-01')]).toEqual([0, 40, 40])
+  })
+
   it('takes the rate in force on each day', () => {
     const rates = [
       { from: '2026-02-11', rate: 0.2 },

@@ -28,7 +28,7 @@ export interface LateInterestTerms {
   suspensions?: readonly { from: IsoDate; to?: IsoDate }[]
   /** The highest rate that the law lets a consumer pay. */
   cap?: number
-  /** Owed once when late: `RECOVERY_FEE` between businesses. */
+  /** Owed once when late: `RECOVERY_FEE` between businesses; not where all was there by the due date. */
   fee?: number
   currency?: string
   roundingMode?: RoundingMode
@@ -71,8 +71,7 @@ export const lateInterest = (terms: LateInterestTerms): LateInterest => {
   const unrounded = pieces.reduce((sum, { interest }) => sum + interest, 0)
   const interest = toMinor(unrounded, decimals, roundingMode)
   const days = pieces.reduce((sum, piece) => sum + piece.days, 0)
-  const isLate = dayNumber(terms.until, 'until') > dayNumber(terms.dueDate, 'dueDate') && terms.amount > 0
-  const fee = isLate ? toMinor(checkNotNegative(terms.fee ?? 0, 'fee'), decimals) : 0
+  const fee = isLate(terms, decimals) ? toMinor(checkNotNegative(terms.fee ?? 0, 'fee'), decimals) : 0
   return {
     interest: fromMinor(interest, decimals),
     unrounded,
@@ -81,6 +80,12 @@ export const lateInterest = (terms: LateInterestTerms): LateInterest => {
     days,
     pieces,
   }
+}
+
+/** Whether something is still open the day after it was due. */
+const isLate = (terms: LateInterestTerms, decimals: number): boolean => {
+  const due = dayNumber(terms.dueDate, 'dueDate')
+  return dayNumber(terms.until, 'until') > due && openOn(terms, isoFromDays(due + 1), decimals) > 0
 }
 
 /** A day number from which a rate, the open amount or a suspension is another. */

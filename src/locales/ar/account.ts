@@ -3,7 +3,8 @@ import type { TextsOf } from '../areas.ts'
 export const account: TextsOf<'account'> = {
   account: {
     title: 'الحساب والأمان',
-    notYours: 'الأجهزة ومفاتيح المرور والعامل الثاني وكلمة المرور لا يراها ولا يغيّرها إلا {{name}}.',
+    notYours:
+      'الأجهزة ومفاتيح المرور والعامل الثاني وكلمة المرور والإشعارات لا يراها ولا يغيّرها إلا {{name}}. وما ترتبه في الصفحات، من أعمدة وعمليات بحث ومثبَّتات، لك وحدك ويزول عند خروجك.',
     who: 'أنت',
     profiles: 'الملفات',
     email: 'البريد الإلكتروني',
@@ -80,6 +81,8 @@ export const account: TextsOf<'account'> = {
     APPROVAL_ASKED: 'تُطلب موافقتي',
     APPROVAL_DECIDED: 'بُتّ في ما طلبتُه',
     BATCH_DONE: 'اكتمال دفعة أو استيراد',
+    SIGNATURE_DONE: 'وقّع مستندًا كلُّ من طلبتُ منهم',
+    SIGNATURE_MISSED: 'رُفض توقيع أو انتهت مهلته',
   },
   push: {
     impossible: 'لا يستقبل هذا المتصفح الإشعارات الفورية.',

@@ -42,5 +42,7 @@ export const notifications: TextsOf<'notifications'> = {
     APPROVAL_ASKED: 'موافقتك مطلوبة: {{name}}',
     APPROVAL_DECIDED: 'بُتّ في طلبك: {{name}}',
     BATCH_DONE: 'اكتمل: {{name}}',
+    SIGNATURE_DONE: 'وقّع الجميع: {{name}}',
+    SIGNATURE_MISSED: 'لم يُوقَّع: {{name}}',
   },
 }

@@ -2,7 +2,8 @@
 export const account = {
   account: {
     title: 'Account and security',
-    notYours: 'Devices, passkeys, second factor and password are seen and changed by {{name}} alone.',
+    notYours:
+      'Devices, passkeys, second factor, password and notifications are seen and changed by {{name}} alone. What you arrange on pages – columns, searches, pins – is for you, and gone when you leave.',
     who: 'You',
     profiles: 'Profiles',
     email: 'E-mail',
@@ -79,6 +80,8 @@ export const account = {
     APPROVAL_ASKED: 'My approval is asked for',
     APPROVAL_DECIDED: 'What I asked for is decided',
     BATCH_DONE: 'A batch or an import is done',
+    SIGNATURE_DONE: 'A document is signed by all whom I asked',
+    SIGNATURE_MISSED: 'A signature was declined, or its time is over',
   },
   push: {
     impossible: 'This browser takes no pushes.',

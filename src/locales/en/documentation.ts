@@ -107,14 +107,14 @@ export const documentation = {
   },
   guide: {
     title: 'Getting started',
-    about: 'Ten things that make the day short',
+    about: 'What makes the day short',
     open: 'Go there',
     find: 'Find anything',
     findText:
       'Ctrl K (or ⌘ K) opens the palette from everywhere: type a name, a registration or an invoice number and open it, or go to a list, or run an action on the record that is open.',
     list: 'Work in lists',
     listText:
-      'Filter by chips that read as a sentence, sort by a head, choose columns, keep a search. Everything stands in the address: copy it, and a colleague sees the same. Select rows to run a transition on all of them. Export takes the whole result to Excel.',
+      'Filter by chips that read as a sentence, sort by a head, choose columns, keep a search. Everything stands in the address: copy it, and a colleague sees the same. Select rows to run a transition on all of them. Double click a value, or press F2, to type in its place: Enter keeps it, Tab keeps it and goes on, and what was kept can be undone. A row’s menu duplicates and deletes. Export takes the whole result to Excel.',
     record: 'Read and edit records',
     recordText:
       'Click a value to change it in place. The bar at the foot counts what is changed; Ctrl S saves, Esc steps back. What you typed survives a lost connection, and where somebody else changed the same record you choose field by field.',
@@ -124,9 +124,21 @@ export const documentation = {
     contract: 'From quotation to contract',
     contractText:
       'Create a contract with its client and assets, open the quotation and change any term: plan, rate and cost follow at once, and any one of amount, rate, payment, residual value and duration can be sought. Validate freezes the terms, activate plans the cashflows.',
+    papers: 'Complete the file',
+    papersText:
+      'A product says which documents each of its contracts is to have – with the contract, its client or each asset – and for which step. A contract’s tab Documents tells what is missing and takes it there; validation and activation wait for what they need.',
+    signing: 'Have a document signed',
+    signingText:
+      'On a PDF of a contract, a person or any other record choose Ask to sign: tick the signers in their order, the language of each, a message and the days. The file is frozen and each gets a link by e-mail; the page asks for no account, shows the document and its fingerprint, and takes a code by e-mail to sign or to decline. The tab Documents tells whom it waits for; remind sends a new link, withdraw ends it. When all have signed, the signed document lies beside its source with a page of evidence, and all get it. It is a simple electronic signature, not sealed by a certificate.',
     billing: 'Bill and collect',
     billingText:
       'Run billing for a date: what is due of active contracts becomes issued invoices with numbers without gaps, once each. Every invoice has its PDF and balanced postings.',
+    payment: 'Record a payment',
+    paymentText:
+      'Press P on a client, an invoice or a contract, or choose Record a payment in the palette: who paid is named, how much and when, and what it pays is proposed, the oldest first. What would be posted is shown before; a payment can be undone.',
+    assistant: 'Ask in words',
+    assistantText:
+      'Alt A, or the speech bubble above every page, opens the assistant beside it: ask what somebody owes and why, who is late, what comes next, who owns a company, or how something is done. It reads what you may read, says which records its figures come from, and writes nothing.',
     keys: 'Use the keyboard',
     keysText: 'Press ? on any page for all shortcuts: / searches, j and k move, Enter opens, Space selects.',
     look: 'Make it yours',

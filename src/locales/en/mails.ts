@@ -25,6 +25,10 @@ export const mails = {
     ACTED_FOR: '{{actor}} acts for you',
     EMAIL_CHANGE_FORMER: 'Confirm that your letters go elsewhere',
     EMAIL_CHANGE_NEW: 'Confirm your new address',
+    SIGNATURE_ASKED: '{{house}}: please sign {{document}}',
+    SIGNATURE_CODE: '{{code}} is your code to sign',
+    SIGNATURE_OVER: '{{house}}: there is nothing to sign any more',
+    SIGNATURE_DONE: '{{document}} is signed',
     PASSKEY_MADE: 'A passkey was added',
     PASSKEY_COPIED: 'A passkey may have been copied',
     RECOVERY_CODE_USED: 'A recovery code was used',
@@ -80,6 +84,14 @@ export const mails = {
       'Dear {{name}},\n\nThe e-mail address of {{username}} shall become {{email}}. It does once this address and the new one have both confirmed it, within a day.\n\nConfirm or stop it here:\n\n{{link}}\n\nIf it was not you, stop it there: that ends all sessions, too, and is possible for seven days, also once it is done. Then choose a new password.\n\nKind regards,\n{{house}}',
     EMAIL_CHANGE_NEW:
       'Dear {{name}},\n\nThis shall become the e-mail address of {{username}}. Confirm it within a day:\n\n{{link}}\n\nThe former address has to confirm it, too. If it was not you, do nothing.\n\nKind regards,\n{{house}}',
+    SIGNATURE_ASKED:
+      'Dear {{name}},\n\n{{asker}} of {{house}} asks you to read and sign “{{document}}”. The page opens without an account, until {{date}}:\n\n{{link}}\n\n{{message}}To sign you will be mailed a code at this address. The link is yours alone: please do not pass it on.\n\nKind regards,\n{{house}}',
+    SIGNATURE_CODE:
+      'Dear {{name}},\n\n{{code}} is your code to sign “{{document}}”. It holds for {{minutes}} minutes.\n\nIf you have not asked for it, do nothing, and tell us: somebody has your link.\n\nKind regards,\n{{house}}',
+    SIGNATURE_OVER:
+      'Dear {{name}},\n\nYou were asked to sign “{{document}}”. The request has ended, and its link opens nothing any more: there is nothing for you to do.\n\nKind regards,\n{{house}}',
+    SIGNATURE_DONE:
+      'Dear {{name}},\n\nAll have signed “{{document}}”. It is attached, with a page at its end that tells who signed when. Please keep it.\n\nIt bears simple electronic signatures.\n\nKind regards,\n{{house}}',
     PASSKEY_MADE:
       'Dear {{name}},\n\nThe passkey “{{key}}” was added to {{username}}: whoever has it signs in by it, without a password.\n\nIf it was not you, remove it on the page of your account, end all other sessions there and choose a new password.\n\nKind regards,\n{{house}}',
     PASSKEY_COPIED:

@@ -34,5 +34,7 @@ export const notifications = {
     APPROVAL_ASKED: 'An approval is asked of you: {{name}}',
     APPROVAL_DECIDED: 'Your request is decided: {{name}}',
     BATCH_DONE: 'It is done: {{name}}',
+    SIGNATURE_DONE: 'It is signed by all: {{name}}',
+    SIGNATURE_MISSED: 'It was not signed: {{name}}',
   },
 }

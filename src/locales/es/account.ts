@@ -4,7 +4,7 @@ export const account: TextsOf<'account'> = {
   account: {
     title: 'Cuenta y seguridad',
     notYours:
-      'Los dispositivos, las llaves de acceso, el segundo factor y la contraseña solo los ve y cambia {{name}}.',
+      'Los dispositivos, las llaves de acceso, el segundo factor, la contraseña y los avisos solo los ve y cambia {{name}}. Lo que usted dispone en las páginas – columnas, búsquedas, fijados – vale para usted y desaparece cuando sale.',
     who: 'Usted',
     profiles: 'Perfiles',
     email: 'Correo electrónico',
@@ -82,6 +82,8 @@ export const account: TextsOf<'account'> = {
     APPROVAL_ASKED: 'Se pide mi aprobación',
     APPROVAL_DECIDED: 'Lo que pedí está decidido',
     BATCH_DONE: 'Termina un lote o una importación',
+    SIGNATURE_DONE: 'Un documento está firmado por todos a quienes lo pedí',
+    SIGNATURE_MISSED: 'Se rechaza una firma o termina su plazo',
   },
   push: {
     impossible: 'Este navegador no recibe push.',

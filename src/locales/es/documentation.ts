@@ -112,14 +112,14 @@ export const documentation: TextsOf<'documentation'> = {
   },
   guide: {
     title: 'Primeros pasos',
-    about: 'Diez maneras de ganar tiempo',
+    about: 'Maneras de ganar tiempo',
     open: 'Ir allí',
     find: 'Encontrar lo que sea',
     findText:
       'Ctrl K (o ⌘ K) abre la paleta desde cualquier sitio: escriba un nombre, una matrícula o un número de factura y ábralo, vaya a una lista o ejecute una acción sobre el registro abierto.',
     list: 'Trabajar en listas',
     listText:
-      'Filtre con etiquetas que se leen como una frase, ordene por una cabecera, elija columnas, guarde una búsqueda. Todo está en la dirección: cópiela y un colega ve lo mismo. Seleccione filas para aplicarles una transición. La exportación lleva todo el resultado a Excel.',
+      'Filtre con etiquetas que se leen como una frase, ordene por una cabecera, elija columnas, guarde una búsqueda. Todo está en la dirección: cópiela y un colega ve lo mismo. Seleccione filas para aplicarles una transición. Haga doble clic en un valor, o pulse F2, para escribir en su lugar: Intro lo guarda, Tab lo guarda y sigue, y lo guardado se puede deshacer. El menú de una fila duplica y elimina. La exportación lleva todo el resultado a Excel.',
     record: 'Leer y editar registros',
     recordText:
       'Pulse un valor para cambiarlo en su sitio. La barra inferior cuenta los cambios; Ctrl S guarda, Esc vuelve atrás. Lo escrito sobrevive a un corte, y si otra persona cambió el mismo registro, usted elige campo por campo.',
@@ -129,9 +129,21 @@ export const documentation: TextsOf<'documentation'> = {
     contract: 'De la cotización al contrato',
     contractText:
       'Cree un contrato con su cliente y sus bienes, abra la cotización y cambie cualquier condición: plan de pagos, tipo y coste se recalculan al momento. Importe, tipo, cuota, valor residual o duración: cada uno puede buscarse a partir de los demás. La validación fija las condiciones, la activación planifica las cuotas.',
+    papers: 'Completar el expediente',
+    papersText:
+      'Un producto dice qué documentos debe tener cada uno de sus contratos – con el contrato, su cliente o cada bien – y para qué paso. La pestaña Documentos de un contrato dice qué falta y lo recibe; la validación y la activación esperan lo que necesitan.',
+    signing: 'Hacer firmar un documento',
+    signingText:
+      'En un PDF de un contrato, una persona o cualquier otra ficha elija Pedir la firma: marque los firmantes en su orden, el idioma de cada uno, un mensaje y los días. El archivo queda fijado y cada uno recibe un enlace por correo; la página no pide cuenta, muestra el documento y su huella, y pide un código enviado por correo para firmar o rechazar. La pestaña Documentos dice a quién se espera; recordar envía un enlace nuevo, retirar le pone fin. Cuando todos han firmado, el documento firmado queda junto al original con una página de constancia, y todos lo reciben. Es una firma electrónica simple, sin sello de certificado.',
     billing: 'Facturar y cobrar',
     billingText:
       'Ejecute la facturación a una fecha: las cuotas vencidas de los contratos activos dan facturas emitidas, numeradas sin saltos, una sola vez. Cada factura tiene su PDF y sus asientos cuadrados.',
+    payment: 'Registrar un pago',
+    paymentText:
+      'Pulse P sobre un cliente, una factura o un contrato, o elija Registrar un pago en la paleta: quién pagó, cuánto y cuándo; se propone lo que paga, lo más antiguo primero. Lo que se contabilizaría se muestra antes; un pago puede deshacerse.',
+    assistant: 'Preguntar con palabras',
+    assistantText:
+      'Alt A, o el bocadillo en lo alto de cada página, abre el asistente a su lado: pregunte qué debe alguien y por qué, quién está atrasado, qué viene después, de quién es una empresa o cómo se hace algo. Lee lo que usted puede leer, dice de qué fichas vienen sus cifras y no escribe nada.',
     keys: 'Con el teclado',
     keysText:
       'Pulse ? en cualquier página para ver los atajos: / busca, j y k mueven, Intro abre, Espacio selecciona.',

@@ -101,6 +101,8 @@ export const errors = {
     SCRIPT_OWN_RECORD: 'El script {{0}} escribe el registro que se está escribiendo: debe dar valores',
     FLOW_CLOSED: 'Esta página no está abierta',
     FLOW_KEY_ENDED: 'Este enlace ya no abre nada: {{0}}',
+    SIGNING_CLOSED: 'Este enlace no abre ningún documento',
+    SIGNING_ENDED: 'Aquí ya no hay nada que firmar: {{0}}',
     OUTSIDE_UNAVAILABLE: '{{0}} no responde por ahora',
     SERVER_OUTDATED: 'Una versión más reciente está tomando el relevo: inténtelo de nuevo en un momento',
     DATABASE_AWAY: 'La base de datos no responde: inténtelo de nuevo en unos segundos',

@@ -26,6 +26,10 @@ export const mails: TextsOf<'mails'> = {
     ACTED_FOR: '{{actor}} actúa por usted',
     EMAIL_CHANGE_FORMER: 'Confirme que su correo va a otra dirección',
     EMAIL_CHANGE_NEW: 'Confirme su nueva dirección',
+    SIGNATURE_ASKED: '{{house}}: firme {{document}}, por favor',
+    SIGNATURE_CODE: '{{code}} es su código de firma',
+    SIGNATURE_OVER: '{{house}}: ya no hay nada que firmar',
+    SIGNATURE_DONE: '{{document}} está firmado',
     PASSKEY_MADE: 'Se añadió una clave de acceso',
     PASSKEY_COPIED: 'Puede que se haya copiado una clave de acceso',
     RECOVERY_CODE_USED: 'Se usó un código de recuperación',
@@ -81,6 +85,14 @@ export const mails: TextsOf<'mails'> = {
       'Estimado/a {{name}}:\n\nLa dirección de correo de {{username}} pasará a ser {{email}}. Lo será cuando esta dirección y la nueva lo hayan confirmado, en el plazo de un día.\n\nConfírmelo o deténgalo aquí:\n\n{{link}}\n\nSi no fue usted, deténgalo: eso cierra además todas las sesiones, y es posible durante siete días, también cuando ya esté hecho. Elija después una nueva contraseña.\n\nUn saludo,\n{{house}}',
     EMAIL_CHANGE_NEW:
       'Estimado/a {{name}}:\n\nEsta pasará a ser la dirección de correo de {{username}}. Confírmela en el plazo de un día:\n\n{{link}}\n\nLa dirección anterior también debe confirmarla. Si no fue usted, no haga nada.\n\nUn saludo,\n{{house}}',
+    SIGNATURE_ASKED:
+      'Hola, {{name}}:\n\n{{asker}}, de {{house}}, le pide que lea y firme «{{document}}». La página se abre sin cuenta, hasta el {{date}}:\n\n{{link}}\n\n{{message}}Para firmar se le enviará un código a esta dirección. El enlace es solo suyo: no lo reenvíe, por favor.\n\nAtentamente,\n{{house}}',
+    SIGNATURE_CODE:
+      'Hola, {{name}}:\n\n{{code}} es su código para firmar «{{document}}». Vale {{minutes}} minutos.\n\nSi no lo ha pedido, no haga nada y avísenos: alguien tiene su enlace.\n\nAtentamente,\n{{house}}',
+    SIGNATURE_OVER:
+      'Hola, {{name}}:\n\nSe le pidió firmar «{{document}}». La solicitud ha terminado y su enlace ya no abre nada: no tiene que hacer nada.\n\nAtentamente,\n{{house}}',
+    SIGNATURE_DONE:
+      'Hola, {{name}}:\n\nTodos han firmado «{{document}}». Va adjunto, con una última página que dice quién firmó y cuándo. Consérvelo, por favor.\n\nLleva firmas electrónicas simples.\n\nAtentamente,\n{{house}}',
     PASSKEY_MADE:
       'Estimado/a {{name}}:\n\nSe añadió la clave de acceso «{{key}}» a {{username}}: quien la tenga accede con ella, sin contraseña.\n\nSi no fue usted, elimínela en la página de su cuenta, cierre allí todas las demás sesiones y elija una nueva contraseña.\n\nUn saludo,\n{{house}}',
     PASSKEY_COPIED:

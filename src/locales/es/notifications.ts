@@ -37,5 +37,7 @@ export const notifications: TextsOf<'notifications'> = {
     APPROVAL_ASKED: 'Se pide su aprobación: {{name}}',
     APPROVAL_DECIDED: 'Su solicitud está decidida: {{name}}',
     BATCH_DONE: 'Ha terminado: {{name}}',
+    SIGNATURE_DONE: 'Todos han firmado: {{name}}',
+    SIGNATURE_MISSED: 'No se ha firmado: {{name}}',
   },
 }

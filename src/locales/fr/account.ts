@@ -4,7 +4,7 @@ export const account: TextsOf<'account'> = {
   account: {
     title: 'Compte et sécurité',
     notYours:
-      'Appareils, clés d’accès, second facteur et mot de passe ne sont vus et changés que par {{name}}.',
+      'Appareils, clés d’accès, second facteur, mot de passe et notifications ne sont vus et changés que par {{name}}. Ce que vous disposez sur les pages – colonnes, recherches, épingles – vaut pour vous et s’en va avec vous.',
     who: 'Vous',
     profiles: 'Profils',
     email: 'E-mail',
@@ -82,6 +82,8 @@ export const account: TextsOf<'account'> = {
     APPROVAL_ASKED: 'Mon accord est demandé',
     APPROVAL_DECIDED: 'Ma demande d’accord est tranchée',
     BATCH_DONE: 'Un lot ou un import est terminé',
+    SIGNATURE_DONE: 'Un document est signé par tous ceux que j’ai sollicités',
+    SIGNATURE_MISSED: 'Une signature est refusée, ou son délai est dépassé',
   },
   push: {
     impossible: 'Ce navigateur ne reçoit pas de push.',

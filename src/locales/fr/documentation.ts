@@ -111,14 +111,14 @@ export const documentation: TextsOf<'documentation'> = {
   },
   guide: {
     title: 'Premiers pas',
-    about: 'Dix façons de gagner du temps',
+    about: 'De quoi gagner du temps',
     open: 'Y aller',
     find: 'Tout trouver',
     findText:
       'Ctrl K (ou ⌘ K) ouvre la palette partout : tapez un nom, un matricule ou un numéro de facture et ouvrez-le, allez à une liste ou lancez une action sur l’enregistrement ouvert.',
     list: 'Travailler dans les listes',
     listText:
-      'Filtrez par des étiquettes qui se lisent comme une phrase, triez par un en-tête, choisissez les colonnes, gardez une recherche. Tout est dans l’adresse : copiez-la, et un collègue voit la même chose. Sélectionnez des lignes pour leur appliquer une transition. L’export emporte tout le résultat dans Excel.',
+      'Filtrez par des étiquettes qui se lisent comme une phrase, triez par un en-tête, choisissez les colonnes, gardez une recherche. Tout est dans l’adresse : copiez-la, et un collègue voit la même chose. Sélectionnez des lignes pour leur appliquer une transition. Double-cliquez sur une valeur, ou appuyez sur F2, pour la saisir sur place : Entrée l’enregistre, Tab l’enregistre et passe à la suivante, et l’on peut annuler. Le menu d’une ligne duplique et supprime. L’export emporte tout le résultat dans Excel.',
     record: 'Lire et modifier',
     recordText:
       'Cliquez une valeur pour la modifier sur place. La barre du bas compte les changements ; Ctrl S enregistre, Échap revient en arrière. Ce que vous avez tapé survit à une coupure, et si quelqu’un d’autre a modifié le même enregistrement, vous choisissez champ par champ.',
@@ -128,9 +128,21 @@ export const documentation: TextsOf<'documentation'> = {
     contract: 'De la cotation au contrat',
     contractText:
       'Créez un contrat avec son client et ses biens, ouvrez la cotation et changez n’importe quelle condition : échéancier, taux et coût suivent aussitôt. Montant, taux, loyer, valeur résiduelle ou durée : chacun peut être recherché à partir des autres. La validation fige les conditions, la mise en loyer planifie les échéances.',
+    papers: 'Compléter le dossier',
+    papersText:
+      'Un produit dit quels documents chacun de ses contrats doit avoir – avec le contrat, son client ou chaque matériel – et pour quelle étape. L’onglet Documents d’un contrat dit ce qui manque et le reçoit ; la validation et l’activation attendent ce qu’il leur faut.',
+    signing: 'Faire signer un document',
+    signingText:
+      'Sur un PDF d’un contrat, d’une personne ou de toute autre fiche, choisissez Demander la signature : cochez les signataires dans leur ordre, la langue de chacun, un message et le délai. Le fichier est figé et chacun reçoit un lien par e-mail ; la page ne demande aucun compte, montre le document et son empreinte, et demande un code reçu par e-mail pour signer ou refuser. L’onglet Documents dit qui est attendu ; relancer envoie un nouveau lien, retirer y met fin. Quand tous ont signé, le document signé se trouve à côté de l’original avec une page de preuve, et chacun le reçoit. C’est une signature électronique simple, non scellée par un certificat.',
     billing: 'Facturer et encaisser',
     billingText:
       'Lancez la facturation à une date : les échéances dues des contrats actifs donnent des factures émises, numérotées sans rupture, une seule fois. Chaque facture a son PDF et ses écritures équilibrées.',
+    payment: 'Enregistrer un paiement',
+    paymentText:
+      'Appuyez sur P sur un client, une facture ou un contrat, ou choisissez Enregistrer un paiement dans la palette : qui a payé, combien et quand ; ce que cela règle est proposé, le plus ancien d’abord. Ce qui serait comptabilisé est montré avant ; un paiement peut être annulé.',
+    assistant: 'Demander avec des mots',
+    assistantText:
+      'Alt A, ou la bulle en haut de chaque page, ouvre l’assistant à côté : demandez ce que quelqu’un doit et pourquoi, qui est en retard, ce qui vient ensuite, à qui une société appartient, ou comment faire. Il lit ce que vous pouvez lire, dit de quelles fiches viennent ses chiffres, et n’écrit rien.',
     keys: 'Au clavier',
     keysText:
       'Tapez ? sur toute page pour tous les raccourcis : / recherche, j et k déplacent, Entrée ouvre, Espace sélectionne.',

@@ -104,6 +104,8 @@ export const errors = {
       'Le script {{0}} écrit l’enregistrement en cours d’écriture : il doit donner des valeurs',
     FLOW_CLOSED: 'Cette page n’est pas accessible',
     FLOW_KEY_ENDED: 'Ce lien n’ouvre plus rien : {{0}}',
+    SIGNING_CLOSED: 'Ce lien n’ouvre aucun document',
+    SIGNING_ENDED: 'Il n’y a plus rien à signer ici : {{0}}',
     OUTSIDE_UNAVAILABLE: '{{0}} ne répond pas pour l’instant',
     SERVER_OUTDATED: 'Une version plus récente prend le relais : réessayez dans un instant',
     DATABASE_AWAY: 'La base de données ne répond pas : réessayez dans quelques secondes',

@@ -26,6 +26,10 @@ export const mails: TextsOf<'mails'> = {
     ACTED_FOR: '{{actor}} agit en votre nom',
     EMAIL_CHANGE_FORMER: 'Confirmez que votre courrier va ailleurs',
     EMAIL_CHANGE_NEW: 'Confirmez votre nouvelle adresse',
+    SIGNATURE_ASKED: '{{house}} : merci de signer {{document}}',
+    SIGNATURE_CODE: '{{code}} est votre code de signature',
+    SIGNATURE_OVER: '{{house}} : il n’y a plus rien à signer',
+    SIGNATURE_DONE: '{{document}} est signé',
     PASSKEY_MADE: 'Une clé d’accès a été ajoutée',
     PASSKEY_COPIED: 'Une clé d’accès a peut-être été copiée',
     RECOVERY_CODE_USED: 'Un code de secours a été utilisé',
@@ -81,6 +85,14 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\nL’adresse e-mail de {{username}} doit devenir {{email}}. Ce sera fait quand cette adresse-ci et la nouvelle l’auront toutes deux confirmé, dans la journée.\n\nConfirmez-le ou arrêtez-le ici :\n\n{{link}}\n\nSi ce n’était pas vous, arrêtez-le : cela ferme aussi toutes les sessions, et reste possible pendant sept jours, même une fois que c’est fait. Choisissez ensuite un nouveau mot de passe.\n\nCordialement,\n{{house}}',
     EMAIL_CHANGE_NEW:
       'Bonjour {{name}},\n\nCeci doit devenir l’adresse e-mail de {{username}}. Confirmez-la dans la journée :\n\n{{link}}\n\nL’ancienne adresse doit la confirmer aussi. Si ce n’était pas vous, ne faites rien.\n\nCordialement,\n{{house}}',
+    SIGNATURE_ASKED:
+      'Bonjour {{name}},\n\n{{asker}}, de {{house}}, vous invite à lire et à signer « {{document}} ». La page s’ouvre sans compte, jusqu’au {{date}} :\n\n{{link}}\n\n{{message}}Pour signer, un code vous sera envoyé à cette adresse. Ce lien n’est destiné qu’à vous : merci de ne pas le transmettre.\n\nCordialement,\n{{house}}',
+    SIGNATURE_CODE:
+      'Bonjour {{name}},\n\n{{code}} est votre code pour signer « {{document}} ». Il est valable {{minutes}} minutes.\n\nSi vous ne l’avez pas demandé, ne faites rien et prévenez-nous : quelqu’un a votre lien.\n\nCordialement,\n{{house}}',
+    SIGNATURE_OVER:
+      'Bonjour {{name}},\n\nVous étiez invité à signer « {{document}} ». La demande a pris fin et son lien n’ouvre plus rien : vous n’avez rien à faire.\n\nCordialement,\n{{house}}',
+    SIGNATURE_DONE:
+      'Bonjour {{name}},\n\nTous ont signé « {{document}} ». Il est joint, avec en dernière page qui a signé et quand. Merci de le conserver.\n\nIl porte des signatures électroniques simples.\n\nCordialement,\n{{house}}',
     PASSKEY_MADE:
       'Bonjour {{name}},\n\nLa clé d’accès « {{key}} » a été ajoutée à {{username}} : qui la détient se connecte avec elle, sans mot de passe.\n\nSi ce n’était pas vous, retirez-la sur la page de votre compte, fermez-y toutes les autres sessions et choisissez un nouveau mot de passe.\n\nCordialement,\n{{house}}',
     PASSKEY_COPIED:

@@ -39,5 +39,7 @@ export const notifications: TextsOf<'notifications'> = {
     APPROVAL_ASKED: 'Votre accord est demandé : {{name}}',
     APPROVAL_DECIDED: 'Votre demande a reçu sa réponse : {{name}}',
     BATCH_DONE: 'C’est terminé : {{name}}',
+    SIGNATURE_DONE: 'Tous ont signé : {{name}}',
+    SIGNATURE_MISSED: 'Non signé : {{name}}',
   },
 }

@@ -3,7 +3,8 @@ import type { TextsOf } from '../areas.ts'
 export const account: TextsOf<'account'> = {
   account: {
     title: 'Paskyra ir sauga',
-    notYours: 'Įrenginius, prieigos raktus, antrą veiksnį ir slaptažodį mato ir keičia tik {{name}}.',
+    notYours:
+      'Įrenginius, prieigos raktus, antrą veiksnį, slaptažodį ir pranešimus mato ir keičia tik {{name}}. Tai, ką puslapiuose susitvarkote – stulpelius, paieškas, prisegtus įrašus, – galioja tik jums ir dingsta išėjus.',
     who: 'Jūs',
     profiles: 'Profiliai',
     email: 'El. paštas',
@@ -80,6 +81,8 @@ export const account: TextsOf<'account'> = {
     APPROVAL_ASKED: 'Prašoma mano pritarimo',
     APPROVAL_DECIDED: 'Dėl mano prašymo nuspręsta',
     BATCH_DONE: 'Baigtas paketas ar importas',
+    SIGNATURE_DONE: 'Dokumentą pasirašė visi, kurių prašiau',
+    SIGNATURE_MISSED: 'Pasirašyti atsisakyta arba baigėsi terminas',
   },
   push: {
     impossible: 'Ši naršyklė nepriima tiesioginių pranešimų.',

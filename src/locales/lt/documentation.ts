@@ -114,14 +114,14 @@ export const documentation: TextsOf<'documentation'> = {
   },
   guide: {
     title: 'Nuo ko pradėti',
-    about: 'Dešimt būdų sutaupyti laiko',
+    about: 'Kaip sutaupyti laiko',
     open: 'Eiti ten',
     find: 'Rasti bet ką',
     findText:
       'Ctrl K (arba ⌘ K) visur atveria paletę: įveskite vardą, registraciją ar sąskaitos numerį ir atverkite, eikite į sąrašą arba paleiskite atverto įrašo veiksmą.',
     list: 'Dirbti sąrašuose',
     listText:
-      'Filtruokite žymomis, kurios skaitomos kaip sakinys, rikiuokite spustelėję antraštę, rinkitės stulpelius, išsaugokite paiešką. Viskas yra adrese: nukopijuokite, ir kolega matys tą patį. Pažymėkite eilutes ir paleiskite jų perėjimą. Eksportas visą rezultatą perkelia į „Excel“.',
+      'Filtruokite žymomis, kurios skaitomos kaip sakinys, rikiuokite spustelėję antraštę, rinkitės stulpelius, išsaugokite paiešką. Viskas yra adrese: nukopijuokite, ir kolega matys tą patį. Pažymėkite eilutes ir paleiskite jų perėjimą. Dukart spustelėkite reikšmę arba paspauskite F2 ir rašykite jos vietoje: „Enter“ išsaugo, „Tab“ išsaugo ir eina toliau, o tai, kas išsaugota, galima atšaukti. Eilutės meniu dubliuoja ir ištrina. Eksportas visą rezultatą perkelia į „Excel“.',
     record: 'Skaityti ir taisyti įrašus',
     recordText:
       'Spustelėkite reikšmę ir keiskite vietoje. Apačioje juosta skaičiuoja pakeitimus; Ctrl S įrašo, Esc grįžta. Kas įvesta, neprapuola nutrūkus ryšiui, o jei tą patį įrašą pakeitė kitas, renkatės kiekvieną lauką.',
@@ -131,9 +131,21 @@ export const documentation: TextsOf<'documentation'> = {
     contract: 'Nuo pasiūlymo iki sutarties',
     contractText:
       'Sukurkite sutartį su klientu ir turtu, atverkite pasiūlymą ir keiskite bet kurią sąlygą: mokėjimų grafikas, norma ir kaina perskaičiuojami iškart. Sumą, normą, įmoką, likutinę vertę ar trukmę galima apskaičiuoti iš kitų sąlygų. Patvirtinimas užfiksuoja sąlygas, aktyvinimas suplanuoja įmokas.',
+    papers: 'Sutvarkyti bylą',
+    papersText:
+      'Produktas nurodo, kokius dokumentus turi turėti kiekviena jo sutartis – prie sutarties, kliento ar kiekvieno turto – ir kuriam žingsniui. Sutarties skirtukas „Dokumentai“ rodo, ko trūksta, ir ten pat priima; patvirtinimas ir aktyvavimas laukia to, ko jiems reikia.',
+    signing: 'Pasirašyti dokumentą',
+    signingText:
+      'Prie sutarties, asmens ar kito įrašo PDF pasirinkite „Prašyti pasirašyti“: pažymėkite pasirašančiuosius jų eile, kiekvieno kalbą, žinutę ir dienas. Failas užfiksuojamas, kiekvienas gauna nuorodą el. paštu; puslapiui paskyros nereikia, jis rodo dokumentą ir jo atspaudą, o pasirašoma arba atsisakoma el. paštu gautu kodu. Dokumentų skirtukas rodo, ko laukiama; paspaudus „Priminti“ siunčiama nauja nuoroda, „Atšaukti“ prašymą baigia. Kai pasirašo visi, pasirašytas dokumentas su patvirtinimo puslapiu atsiranda šalia pirminio, ir visi jį gauna. Tai paprastas elektroninis parašas, neužantspauduotas sertifikatu.',
     billing: 'Išrašyti ir surinkti',
     billingText:
       'Paleiskite sąskaitų išrašymą datai: mokėtinoms aktyvių sutarčių įmokoms išrašomos iš eilės numeruotos sąskaitos, kiekvienai po vieną kartą. Kiekviena sąskaita turi PDF ir subalansuotus įrašus.',
+    payment: 'Įrašyti mokėjimą',
+    paymentText:
+      'Prie kliento, sąskaitos ar sutarties spauskite P arba paletėje pasirinkite „Įrašyti mokėjimą“: kas mokėjo, kiek ir kada; kas tuo apmokama, pasiūloma, seniausia pirmiausia. Kas būtų registruota apskaitoje, parodoma prieš tai; mokėjimą galima atšaukti.',
+    assistant: 'Klausti žodžiais',
+    assistantText:
+      'Alt A arba debesėlis virš kiekvieno puslapio atveria asistentą šalia: klauskite, kiek kas skolingas ir kodėl, kas vėluoja, kas toliau, kam priklauso įmonė arba kaip ką padaryti. Jis skaito tai, ką galite skaityti, pasako, iš kurių įrašų skaičiai, ir nieko nerašo.',
     keys: 'Klaviatūra',
     keysText:
       'Bet kuriame puslapyje spauskite ? ir matysite sparčiuosius klavišus: / ieško, j ir k juda, Enter atveria, tarpas pažymi.',

@@ -100,6 +100,8 @@ export const errors = {
     SCRIPT_OWN_RECORD: 'Scenarijus {{0}} rašo įrašą, kuris kaip tik rašomas: jis turi grąžinti reikšmes',
     FLOW_CLOSED: 'Šis puslapis neprieinamas',
     FLOW_KEY_ENDED: 'Ši nuoroda nebegalioja: {{0}}',
+    SIGNING_CLOSED: 'Ši nuoroda neatveria jokio dokumento',
+    SIGNING_ENDED: 'Čia nebėra ko pasirašyti: {{0}}',
     OUTSIDE_UNAVAILABLE: '{{0}} šiuo metu neatsako',
     SERVER_OUTDATED: 'Darbą perima naujesnė versija: po akimirkos bandykite dar kartą',
     DATABASE_AWAY: 'Duomenų bazė neatsako: po kelių sekundžių bandykite dar kartą',

@@ -26,6 +26,10 @@ export const mails: TextsOf<'mails'> = {
     ACTED_FOR: '{{actor}} veikia už jus',
     EMAIL_CHANGE_FORMER: 'Patvirtinkite, kad laiškai eis kitur',
     EMAIL_CHANGE_NEW: 'Patvirtinkite naują adresą',
+    SIGNATURE_ASKED: '{{house}}: prašome pasirašyti {{document}}',
+    SIGNATURE_CODE: '{{code}} – jūsų pasirašymo kodas',
+    SIGNATURE_OVER: '{{house}}: pasirašyti nebereikia',
+    SIGNATURE_DONE: '{{document}} pasirašytas',
     PASSKEY_MADE: 'Pridėtas prieigos raktas',
     PASSKEY_COPIED: 'Prieigos raktas galėjo būti nukopijuotas',
     RECOVERY_CODE_USED: 'Panaudotas atkūrimo kodas',
@@ -81,6 +85,14 @@ export const mails: TextsOf<'mails'> = {
       'Sveiki, {{name}},\n\n{{username}} el. pašto adresas turi tapti {{email}}. Taip bus, kai per parą tai patvirtins ir šis, ir naujasis adresas.\n\nPatvirtinkite arba sustabdykite čia:\n\n{{link}}\n\nJei tai ne jūs, sustabdykite: taip nutraukiami ir visi seansai; tai galima septynias dienas, net kai jau padaryta. Po to pasirinkite naują slaptažodį.\n\nPagarbiai\n{{house}}',
     EMAIL_CHANGE_NEW:
       'Sveiki, {{name}},\n\nšis adresas turi tapti {{username}} el. pašto adresu. Patvirtinkite per parą:\n\n{{link}}\n\nAnkstesnis adresas taip pat turi patvirtinti. Jei tai ne jūs, nieko nedarykite.\n\nPagarbiai\n{{house}}',
+    SIGNATURE_ASKED:
+      'Sveiki, {{name}},\n\n{{asker}} ({{house}}) prašo perskaityti ir pasirašyti „{{document}}“. Puslapis atsidaro be paskyros iki {{date}}:\n\n{{link}}\n\n{{message}}Pasirašymo kodas bus atsiųstas šiuo adresu. Nuoroda skirta tik jums: prašome jos niekam nepersiųsti.\n\nPagarbiai\n{{house}}',
+    SIGNATURE_CODE:
+      'Sveiki, {{name}},\n\n{{code}} – jūsų kodas „{{document}}“ pasirašyti. Jis galioja {{minutes}} min.\n\nJei jo neprašėte, nieko nedarykite ir praneškite mums: jūsų nuorodą turi kitas žmogus.\n\nPagarbiai\n{{house}}',
+    SIGNATURE_OVER:
+      'Sveiki, {{name}},\n\nJūsų prašyta pasirašyti „{{document}}“. Prašymas baigtas, jo nuoroda nieko nebeatveria: jums nieko daryti nereikia.\n\nPagarbiai\n{{house}}',
+    SIGNATURE_DONE:
+      'Sveiki, {{name}},\n\n„{{document}}“ pasirašė visi. Jis pridėtas; paskutiniame puslapyje nurodyta, kas ir kada pasirašė. Prašome jį išsaugoti.\n\nJame – paprasti elektroniniai parašai.\n\nPagarbiai\n{{house}}',
     PASSKEY_MADE:
       'Sveiki, {{name}},\n\nprie {{username}} pridėtas prieigos raktas „{{key}}“: kas jį turi, prisijungia juo be slaptažodžio.\n\nJei tai ne jūs, pašalinkite jį savo paskyros puslapyje, ten pat nutraukite visus kitus seansus ir pasirinkite naują slaptažodį.\n\nPagarbiai\n{{house}}',
     PASSKEY_COPIED:

@@ -39,5 +39,7 @@ export const notifications: TextsOf<'notifications'> = {
     APPROVAL_ASKED: 'Prašoma jūsų pritarimo: {{name}}',
     APPROVAL_DECIDED: 'Dėl jūsų prašymo nuspręsta: {{name}}',
     BATCH_DONE: 'Baigta: {{name}}',
+    SIGNATURE_DONE: 'Visi pasirašė: {{name}}',
+    SIGNATURE_MISSED: 'Nepasirašyta: {{name}}',
   },
 }

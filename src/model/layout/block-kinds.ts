@@ -1,5 +1,6 @@
 import { meanings } from '../declaration.ts'
 import { anything, count, many, naming, type Props, props, text, yesNo } from '../schema/schema.ts'
+import { assistantProps } from './assistant-props.ts'
 
 /** What stands inside a card of free content: data, so that the server checks what the browser draws. */
 export interface BlockKind {
@@ -66,6 +67,8 @@ export const blockKinds = {
   },
   /** Open tasks: of this record, or one's own. */
   tasksList: { props: props({ mine: yesNo, limit: count }) },
+  /** The assistant, asked about the record. */
+  ai: { props: assistantProps },
   echart: chart,
   chartist: chart,
 } as const satisfies Record<string, BlockKind>

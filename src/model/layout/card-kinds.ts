@@ -1,4 +1,5 @@
 import { anything, count, many, naming, type Props, props, text, yesNo } from '../schema/schema.ts'
+import { assistantProps } from './assistant-props.ts'
 
 /** What a card shows and takes: data, so that the server checks what the browser draws. */
 export interface CardKind {
@@ -60,6 +61,7 @@ export const cardKinds = {
   Postings: { props: props(source), entity: 'posting', counted: true },
   PaymentPlan: plain,
   DepreciationPlan: plain,
+  MarketValue: plain,
   PlanComparison: plain,
   InvoiceLines: plain,
   LateInterest: plain,
@@ -70,6 +72,7 @@ export const cardKinds = {
   UserPreview: plain,
   UserSessions: plain,
   SignInRefusals: plain,
+  TenantAdmins: plain,
   ShownOnce: plain,
   Statement: plain,
   ImportSteps: plain,
@@ -88,6 +91,8 @@ export const cardKinds = {
   ExternalData: ofRecords('externalData'),
   /** What has become of the rows of an import. */
   ImportResults: plain,
+  /** Questions are asked there, about the record. */
+  AiAssistant: { props: assistantProps },
   Content: { props: props({ blocks: { type: 'blocks' }, html: text, content: text }) },
   Chart: { props: props({ field: naming('field'), options: anything, height: count }) },
 } as const satisfies Record<string, CardKind>

@@ -9,10 +9,11 @@ import { type ClosedUntil, closingsOf, openDay, refuseClosed } from '../closed-p
 import { houseLocale } from '../house-locale.ts'
 import { type Ledger, type LedgersOf, ledgersKept } from '../ledgers-kept.ts'
 import { named } from '../named.ts'
+import { assignAfter } from './assign-claims.ts'
 import { accountsOf, type ChartAccounts, type Variants } from './chart-accounts.ts'
 import type { LogicalAccount } from './charts.ts'
 import { withClaims } from './claims-of-leases.ts'
-import { clientsOf } from './clients-of.ts'
+import { type Clients, clientsOf, isOfClients } from './clients-of.ts'
 import { contractsOf, movesAfter } from './doubtful/claim-moves.ts'
 import { type Standings, standingsOf } from './doubtful/standing.ts'
 import { type OpenShare, withHeld } from './held-shares.ts'
@@ -146,7 +147,19 @@ const accountOf = (event: BusinessEvent, { account }: RuleLine, standings: Stand
 const goesNowhere = (lines: readonly Line[]): boolean =>
   new Set(lines.map(line => `${line.account} ${line.personRegistration}`)).size === 1
 
-type ClientOf = Awaited<ReturnType<typeof clientsOf>>
+/** With whom a line stands: what a contract is still to bring with its client, all else with whom its rule says. */
+const personOf = (
+  event: BusinessEvent,
+  account: LogicalAccount,
+  { of }: RuleLine,
+  clients: Clients,
+): string | null => {
+  const client =
+    isOfClients(account) && event.eventType !== 'ASSIGNMENT'
+      ? clients.at(event.contractRegistration, event.date)
+      : null
+  return client ?? (of === 'payer' ? event.payer : of === 'payee' ? event.payee : null) ?? null
+}
 
 /** Where an event is booked. */
 interface InBooks {
@@ -154,14 +167,14 @@ interface InBooks {
   variants: Variants
   ledger: Ledger
   standings: Standings
-  clientOf: ClientOf
+  clients: Clients
 }
 
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
 const linesOf = (
   event: BusinessEvent,
   rule: PostingRule,
-  { chart, variants, ledger, standings, clientOf }: InBooks,
+  { chart, variants, ledger, standings, clients }: InBooks,
 ): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
@@ -177,16 +190,14 @@ const linesOf = (
     if (amount.minor === 0) continue
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const account = accountOf(event, line, standings)
-    const person =
-      clientOf(event, account) ??
-      (line.of === 'payer' ? event.payer : line.of === 'payee' ? event.payee : null)
+    const person = personOf(event, account, line, clients)
     lines.push({
       code: rule.code,
       eventType: event.eventType,
       logicalAccount: account,
       ...(line.number ? { account: line.number, accountName: null } : chart.of(account, ledger, variants)),
-      secondaryAccount: person ?? null,
-      personRegistration: person ?? null,
+      secondaryAccount: person,
+      personRegistration: person,
       // A negative amount stands on the other side: postings are always above nought.
       dc: amount.minor > 0 === (line.dc === 'D') ? 'D' : 'C',
       amount: Math.abs(toMajor(amount)),
@@ -214,12 +225,12 @@ interface Keeping {
   rules: (organization: string | null | undefined) => Rules
   standings: Standings
   variants: (event: BusinessEvent) => Variants
-  clientOf: ClientOf
+  clients: Clients
 }
 
 const prepare = (
   events: readonly BusinessEvent[],
-  { accounts, ledgers, rules, standings, variants, clientOf }: Keeping,
+  { accounts, ledgers, rules, standings, variants, clients }: Keeping,
 ): PreparedBooking[] =>
   events.flatMap(event =>
     ledgers(event.orgaRegistration).flatMap(ledger =>
@@ -236,7 +247,7 @@ const prepare = (
                 variants: variants(event),
                 ledger,
                 standings,
-                clientOf,
+                clients,
               }),
         }))
         .filter(booking => booking.lines.length > 0 && !goesNowhere(booking.lines)),
@@ -327,8 +338,9 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const standings = await standingsOf(work, contractsOf(events))
   const differing = events.filter(event => accounts(event.orgaRegistration).variants.length)
   const variants = await variantsOf(work, differing)
-  const clientOf = await clientsOf(work, events)
-  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants, clientOf })
+  const withClients = events.filter(event => event.family === 'LOAN' || event.isClaim)
+  const clients = await clientsOf(work, named(withClients, 'contractRegistration'))
+  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants, clients })
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,
@@ -372,7 +384,10 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   await insertRecords(work, 'posting', postings, { unchecked: true })
   await letterDocuments(work, postings)
   const claims = postings.filter(posting => posting.eventType !== 'DOUBTFUL')
-  await postEvents(work, await movesAfter(work, standings, claims))
+  await postEvents(work, [
+    ...(await movesAfter(work, standings, claims)),
+    ...(await assignAfter(work, clients, postings)),
+  ])
 }
 
 /** What an event comes to: the first of these that it has. */

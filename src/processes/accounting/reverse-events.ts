@@ -6,7 +6,9 @@ import { closingsOf, openDay } from '../closed-periods.ts'
 import { copyOf } from '../copy-of.ts'
 import { houseLocale } from '../house-locale.ts'
 import { named } from '../named.ts'
+import { assignAfter } from './assign-claims.ts'
 import { accountsOf } from './chart-accounts.ts'
+import { clientsOf, contractsWithClients, isOfClients } from './clients-of.ts'
 import { contractsOf, movesAfter } from './doubtful/claim-moves.ts'
 import { isClaimAccount, standingsOf } from './doubtful/standing.ts'
 import { letterDocuments } from './lettering/letter-documents.ts'
@@ -21,8 +23,8 @@ interface Reversal {
   /** The day on which what stands in an organization's books is reversed: the first open one. */
   dayIn: (organization: string | null | undefined) => string
   nameOf: (name: string | null | undefined) => string
-  /** The account that a claim stands on then; of all else its own. */
-  accountOf: (posting: Loaded<'posting'>) => Partial<Loaded<'posting'>>
+  /** The account that a claim stands on then, or the client who has what its contract is still to bring; of all else its own. */
+  placeOf: (posting: Loaded<'posting'>) => Partial<Loaded<'posting'>>
   /** The reversing event by the registration of the reversed one. */
   eventFor: ReadonlyMap<string, string>
 }
@@ -62,10 +64,10 @@ const swapped = (
   work: Work,
   posting: Loaded<'posting'>,
   booking: Loaded<'booking'>,
-  { dayIn, accountOf, eventFor }: Reversal,
+  { dayIn, placeOf, eventFor }: Reversal,
 ): New<'posting'> => ({
   ...copyOf(work, 'posting', posting),
-  ...accountOf(posting),
+  ...placeOf(posting),
   dc: posting.dc === 'D' ? 'C' : 'D',
   date: dayIn(posting.orgaRegistration),
   valueDate: posting.date,
@@ -112,16 +114,19 @@ export const reverseEvents = async (
   const eventFor = new Map(registrations.map((r, i) => [r, mirrored[i]!.registration]))
   const standings = await standingsOf(work, contractsOf(postings))
   const charts = await accountsOf(work, named(events, 'orgaRegistration'))
+  const clients = await clientsOf(work, contractsWithClients(postings))
   // A payment that comes back, a note that is undone: the claim is booked where it stands by then.
-  const accountOf: Reversal['accountOf'] = posting => {
+  const placeOf: Reversal['placeOf'] = posting => {
     const { logicalAccount, contractRegistration, orgaRegistration, ledger } = posting
+    const client = isOfClients(logicalAccount) && clients.at(contractRegistration, dayIn(orgaRegistration))
+    if (client) return { secondaryAccount: client, personRegistration: client }
     if (!posting.invoiceRegistration || !isClaimAccount(logicalAccount)) return {}
     const account = standings.at(contractRegistration, dayIn(orgaRegistration))
     return account === logicalAccount
       ? {}
       : { logicalAccount: account, ...charts(orgaRegistration).of(account, ledger ?? 'LOCAL') }
   }
-  const reversal = { dayIn, nameOf, accountOf, eventFor }
+  const reversal = { dayIn, nameOf, placeOf, eventFor }
   const back: New<'posting'>[] = []
   for (const own of [{ bookings, postings }, await earlierBookings(work, events, { bookings, postings })]) {
     const bookingFor = await reverseBookings(work, own.bookings, reversal)
@@ -132,7 +137,10 @@ export const reverseEvents = async (
   await changeRecords(work, 'postingEvent', events, reversed, { unchecked: true })
   await changeRecords(work, 'posting', postings, reversed, { unchecked: true })
   await letterDocuments(work, back)
-  await postEvents(work, await movesAfter(work, standings, back as Loaded<'posting'>[]))
+  await postEvents(work, [
+    ...(await movesAfter(work, standings, back as Loaded<'posting'>[])),
+    ...(await assignAfter(work, clients, back)),
+  ])
   await takeBackOwnMoney(work, events, dayIn)
 }
 

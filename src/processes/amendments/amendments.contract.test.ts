@@ -13,8 +13,12 @@ import {
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import { rules } from '#entities/rules.ts'
 import { message } from '#errors/index.ts'
+import { addDays } from '#finance/index.ts'
 import { engineOnTestDatabase } from '../../engine/testing/engine-on-test-database.ts'
+import { postEvents } from '../accounting/post-events.ts'
+import { reverseEvents } from '../accounting/reverse-events.ts'
 import { runBilling } from '../billing/run-billing.ts'
+import { subjectsOfContract } from '../event-subjects.ts'
 import { effects, guards, steps } from '../index.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { productModel } from '../testing/product-model.ts'
@@ -448,8 +452,37 @@ describe('a loan that goes to another client', () => {
     expect(await lentBy(contract)).toEqual({ [client]: await outstanding() })
     const done = await applied(contract, 'ASSIGNMENT', { newPersonRegistration: other })
     expect(await lentBy(contract)).toEqual({ [other]: await outstanding() })
+    const former = async () => (await read('contract', contract)).formerClients as Plain[]
+    expect(await former()).toMatchObject([{ personRegistration: client, until: expect.any(String) }])
     await move('amendment', String(done.registration), 'apply', { action: 'UNDO' })
     expect(await lentBy(contract)).toEqual({ [client]: await outstanding() })
+    expect((await former()).map(one => one.personRegistration)).toEqual([client, other])
+  })
+
+  it('goes over with what is booked of it afterwards on days before', async () => {
+    const contract = await running('LOAN')
+    await applied(contract, 'ASSIGNMENT', { newPersonRegistration: other })
+    const { formerClients, outstanding } = await read('contract', contract)
+    const { until } = (formerClients as { until: string }[])[0]!
+    const before = addDays(until, -10)
+    await setup.engine.work(setup.caller({ today: until }), async work => {
+      const [loan] = await loadMatching(work, 'contract', { registration: contract })
+      await postEvents(work, [
+        {
+          ...subjectsOfContract(loan!),
+          eventType: 'DRAWDOWN',
+          date: before,
+          name: 'Late news',
+          payer: client,
+          payee: client,
+          measures: { principal: 7, paid: 7 },
+        },
+      ])
+    })
+    expect(await lentBy(contract)).toEqual({ [other]: cents(outstanding) + 700 })
+    const [event] = await load('postingEvent', { contractRegistration: contract, name: 'Late news' })
+    await setup.engine.work(setup.caller({ today: until }), work => reverseEvents(work, [event!], before))
+    expect(await lentBy(contract)).toEqual({ [other]: cents(outstanding) })
   })
 })
 

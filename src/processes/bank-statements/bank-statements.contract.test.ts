@@ -339,6 +339,17 @@ describe('a statement that does not follow on the last one', () => {
     expect(await reconciled()).toEqual([])
   })
 
+  it('that was missing on a day with a later one follows on what its number follows', async () => {
+    const sameDay = (number: number, openingMinor: number) => ({ date: '2026-03-11', number, openingMinor })
+    await upload('8.xml', day('S-8', [inOf(10, 'G8', { date: '2026-03-11' })], sameDay(8, 30)))
+    await move('bankStatement', (await statementOf('S-8')).registration, 'accept', { reason: 'it is late' })
+    expect(await reconciled()).toMatchObject([{ amount: (11 - 30) / 100 }])
+    await upload('8.xml', day('S-8b', [inOf(19, 'G7', { date: '2026-03-11' })], sameDay(7, 11)))
+    await expectTaken('S-8b')
+    await expectStatementProof()
+    expect(await reconciled()).toEqual([])
+  })
+
   it('waits while its days have not come; refused, it leaves nothing and may come again', async () => {
     const ahead = { date: '2027-03-01', number: 1, openingMinor: 11 }
     await upload('ahead.xml', day('S-7', [inOf(10, 'G7', { date: '2027-03-01' })], ahead))

@@ -29,8 +29,13 @@ type Told = Pick<
 
 const yearOf = (day: string | null | undefined) => day?.slice(0, 4)
 
-/** The statement of an account that comes before another, as far as it is known. */
+/**
+ * The statement of an account that comes before another, as far as it is known: of one day the numbers tell, so that what was
+ * missing is not held against what follows it.
+ */
 const previousOf = async (work: Work, statement: Told): Promise<Statement | undefined> => {
+  const first = statement.fromDate ?? statement.toDate!
+  const isOfOneYear = yearOf(first) === yearOf(statement.toDate)
   const found = await loadMatching(
     work,
     'bankStatement',
@@ -38,8 +43,11 @@ const previousOf = async (work: Work, statement: Told): Promise<Statement | unde
       bankAccountRegistration: statement.bankAccountRegistration!,
       type: 'CAMT_053',
       status: ['IMPORTED', 'RECONCILING', 'RECONCILED'],
-      toDate: { lte: statement.fromDate ?? statement.toDate! },
+      toDate: { lte: first },
       registration: { not: statement.registration },
+      ...(statement.sequenceNumber != null && isOfOneYear
+        ? { noneOf: [{ toDate: { gte: first }, sequenceNumber: { gt: statement.sequenceNumber } }] }
+        : {}),
     },
     { limit: 1, order: sql`t.to_date desc, t.sequence_number desc nulls last, t.id desc` },
   )

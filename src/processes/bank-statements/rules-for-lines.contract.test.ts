@@ -269,10 +269,10 @@ it('what an insurer pays settles its claim, by the line of a statement or by han
 
 it('an account is reconciled to its statement: what stands on one side alone explains the rest', async () => {
   const day = '2026-12-31'
-  const read = () =>
+  const read = (narrowed: { bankAccount?: string } = {}) =>
     house.engine.work(house.as(day), async work => {
       const rows: Readonly<Record<string, unknown>>[] = []
-      const ask = await readReportAsk(work, { date: day }, bankReconciliation.asks)
+      const ask = await readReportAsk(work, { date: day, ...narrowed }, bankReconciliation.asks)
       for await (const row of bankReconciliation.rows(work, ask)) rows.push(row)
       return rows
     })
@@ -290,9 +290,14 @@ it('an account is reconciled to its statement: what stands on one side alone exp
       },
     ]),
   )
-  const all = await read()
-  const rows = all.filter(row => row.account === account)
-  const of = (item: string) => rows.filter(row => row.item === item)
+  const items = async () => {
+    const rows = (await read()).filter(row => row.account === account)
+    return { rows, of: (item: string) => rows.filter(row => row.item === item) }
+  }
+  const { rows, of } = await items()
+  expect(await read({ bankAccount: account })).toEqual(rows)
+  expect((await read()).length).toBeGreaterThan(rows.length)
+  await expect(read({ bankAccount: 'BA-0' })).rejects.toMatchObject({ code: 'ENTITY_REGISTRATION_NOT_FOUND' })
   expect(of('Balance told by the bank')).toMatchObject([{ amount: closing / 100 }])
   expect(of('Balance before the first statement')).toMatchObject([{ amount: -10_000 }])
   expect(of('On a statement, undecided')).toContainEqual(
@@ -303,6 +308,16 @@ it('an account is reconciled to its statement: what stands on one side alone exp
   const [books] = of('Balance of the books')
   const steps = rows.filter(row => row !== books).map(row => Number(row.amount))
   expect(sumMoney(steps, 'EUR')).toBe(books!.amount)
+
+  // What comes back had come in before any statement told of it: both explain each other.
+  const reversal = { minor: -9900, text: 'EXTOURNE', code: 'PMNT-RCDT-ESCT', name: 'Mécanique Guérin SAS' }
+  const [back] = await statementOf('2026-11-05', [{ ...reversal, isReversal: true }])
+  await decide(back!, '2026-11-06')
+  expect(await lineOf(back!)).toMatchObject({ status: 'ALLOCATED', decision: 'RETURN' })
+  const after = await items()
+  expect(after.of('In the books, on no statement')).toContainEqual(expect.objectContaining({ amount: 99 }))
+  expect(after.of('Not explained')).toEqual([])
+  await expectProofs(house, day)
 })
 
 it('an operation that is not what its line says is a difference of its account', async () => {

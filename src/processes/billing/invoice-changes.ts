@@ -4,6 +4,7 @@ import { message } from '#errors/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
+import { billsInterest } from '../late-interest-of.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { reliefRules } from '../tax-relief.ts'
 import { notesByHand } from './credit-notes.ts'
@@ -80,8 +81,7 @@ export const runUpAgain = async (
   date: string,
   { isFeeWaived = false } = {},
 ): Promise<void> => {
-  const ofCases = over.filter(i => i.billedCaseRegistration)
-  await callEffect(work, 'case/interest-credited', ofCases, 'invoice', { date })
+  await callEffect(work, 'case/interest-credited', over.filter(billsInterest), 'invoice', { date })
   const ofLines = isFeeWaived ? [] : over.filter(i => i.billedCreditLineRegistration)
   await callEffect(work, 'credit-line/fee-credited', ofLines, 'invoice', { date })
 }

@@ -1,6 +1,7 @@
 import { loadByRegistrations, type Sent, type Step, type Work, type Writing } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type FieldProblem, failFields, type Message, message } from '#errors/index.ts'
+import { billsInterest } from '../late-interest-of.ts'
 import { byRegistration } from '../named.ts'
 
 type Line = Writing<Loaded<'invoiceLine'>, Sent<'invoiceLine'>>
@@ -10,7 +11,7 @@ type Invoice = Loaded<'invoice'>
 const isWorkedOut = (invoice: Invoice): boolean =>
   Boolean(
     invoice.refundedRegistration ||
-      invoice.billedCaseRegistration ||
+      billsInterest(invoice) ||
       invoice.billedCreditLineRegistration ||
       invoice.series,
   )

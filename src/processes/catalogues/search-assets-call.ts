@@ -1,6 +1,5 @@
 import { type Caller, type Engine, listRecords, parseListQuery } from '#engine/index.ts'
 import { residualShare } from '#entities/assets/asset-catalog-item.rules.ts'
-import { listNamed } from '#entities/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { readPositive, readText } from './read-number.ts'
@@ -36,7 +35,7 @@ const taken = [
  * Items of one catalogue that are offered today, best known first; `search` finds by code, name, manufacturer and model,
  * `months` adds what each is then worth as `residualPercentage`.
  */
-const search =
+export const itemsOf =
   (catalog: string) =>
   async (engine: Engine, caller: Caller, request: CallRequest): Promise<object[]> => {
     const text = readText(request, 'search')
@@ -67,17 +66,11 @@ const search =
     })
   }
 
-/**
- * `GET /api/script/runs/{catalog}?search=`: the house's own catalogue (`OWN`, also `assets-catalog`) and those from
- * outside, of which the items that were taken in are searched.
- */
-export const searchAssetsCalls: Call[] = [
-  ...listNamed('assetSourceCatalog')!.map(({ value }): [string, string] => [value, value]),
-  ['assets-catalog', 'OWN'] as [string, string],
-].map(([name, catalog]) => ({
+/** `GET /api/script/runs/assets-catalog?search=`, also `OWN`: the house's own catalogue. */
+export const searchAssetsCalls: Call[] = ['OWN', 'assets-catalog'].map(name => ({
   method: 'GET',
   path: `/api/script/runs/${name}`,
   permission: 'read assetCatalogItems',
   told: toldCatalogues.assets,
-  run: search(catalog),
+  run: itemsOf('OWN'),
 }))

@@ -9,7 +9,7 @@ export const toldCatalogues = {
   },
   assets: {
     summary: 'Items of a catalogue of assets',
-    query: { search: is.text, duration: is.integer },
+    query: { search: is.text, months: is.integer },
     answer: is.list(is.openRecord({})),
   },
 }

@@ -2,6 +2,7 @@ import { type Guard, loadByRegistrations, loadMatching, saveRecords, type Work }
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import type { AnswerTo } from '../call-effect.ts'
+import { lateAfter } from '../late-interest-of.ts'
 import { named } from '../named.ts'
 import { runUp, unbilledInterest } from './bill-interest.ts'
 
@@ -75,10 +76,10 @@ export const creditInterest: AnswerTo<'case/interest-credited'> = async (work, c
     'invoice',
     late.map(before => {
       const day = from.get(before.registration)!
-      // Up to its due date nothing was billed: the fixed fee falls due again too.
+      // Before it was late nothing was billed: the fixed fee falls due again too.
       return {
         before,
-        after: { ...before, interestBilledUntil: day > before.dueDate ? day : undefined },
+        after: { ...before, interestBilledUntil: day > lateAfter(before) ? day : undefined },
       }
     }),
     { unchecked: true },

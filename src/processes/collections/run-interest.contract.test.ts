@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { patchRecord } from '#engine/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRecords, patchRecord } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { sumMoney } from '#finance/index.ts'
 import { lateInterestOf } from '../late-interest-of.ts'
+import { takePayments } from '../payments/allocate.ts'
 import { askBeforeIssuing } from '../testing/ask-before-issuing.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
@@ -128,6 +131,121 @@ it('waits where issuing asks somebody; cancelled, its days run up again', async 
     LATE: -again!.amountInclTax!,
   })
   await expectProofs(house, '2026-08-31')
+})
+
+describe('late invoices that no case follows', () => {
+  const dayOf = (month: number) => `2026-${String(month).padStart(2, '0')}-01`
+  let invoices: Loaded<'invoice'>[]
+  const pay = (day: string, invoice: Loaded<'invoice'>, amount = invoice.amountInclTax!) =>
+    house.act(day, work =>
+      takePayments(work, [
+        {
+          date: day,
+          amount,
+          currency: 'EUR',
+          personRegistration: house.client,
+          orgaRegistration: house.house,
+          invoices: [invoice.registration],
+        },
+      ]),
+    )
+  const alone = async (contract: string) =>
+    (await house.load('invoice', { contractRegistration: contract })).filter(one => one.lateInterests?.length)
+  let contract: string
+
+  beforeAll(async () => {
+    await house.act('2026-03-01', work =>
+      patchRecord(work, 'product', house.products.get('LOAN')!, {
+        lateRate: 0.1,
+        lateIndexRegistration: null,
+      }),
+    )
+    contract = await house.running({ product: 'LOAN' })
+    for (const month of [9, 10, 11, 12]) await house.bill(dayOf(month), [contract])
+    const found = await house.load('invoice', { contractRegistration: contract, pr: 'RECEIVABLE' })
+    invoices = found.sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+    // What was due before it was issued is paid on that day, the next a month late, of the third a half; the last is a direct
+    // debit that nothing is known of.
+    const [half, debit] = invoices.slice(-2)
+    for (const early of invoices.slice(0, -3)) await pay('2026-09-01', early)
+    await pay('2026-11-01', invoices.at(-3)!)
+    await pay('2026-11-21', half!, 500)
+    await house.act('2026-12-01', work =>
+      changeRecords(work, 'invoice', [debit!], () => ({ paymentMode: 'DIRECT_DEBIT' }), {
+        unchecked: true,
+      }),
+    )
+  })
+
+  it('are billed what ran up until they were paid or run up still, each day once', async () => {
+    const [late, half] = invoices.slice(-3)
+    const owed = late!.amountInclTax!
+    const cents = (interest: number) => Math.round(interest * 100) / 100
+    const interests = [
+      cents((owed * 0.1 * 31) / 365),
+      cents((owed * 0.1 * 20 + (owed - 500) * 0.1 * 40) / 365),
+    ]
+    const told = await run('2026-12-31', true)
+    const { invoices: made } = await run('2026-12-31')
+    const own = made.filter(one => one.contract === contract)
+    expect(own).toMatchObject([{ case: null, amount: sumMoney([...interests, 80], 'EUR') }])
+    expect(told.invoices.map(one => one.amount)).toEqual(made.map(one => one.amount))
+    const [bill] = await alone(contract)
+    expect(bill).toMatchObject({
+      status: 'ISSUED',
+      wording: { code: 'LATE_INTEREST_OF_CONTRACT' },
+      lateInterests: [
+        { invoiceRegistration: late!.registration, from: late!.dueDate, interest: interests[0], fee: 40 },
+        { invoiceRegistration: half!.registration, from: half!.dueDate, interest: interests[1], fee: 40 },
+      ],
+    })
+    expect(await house.balances({ invoiceRegistration: bill!.registration })).toEqual({
+      CUSTOMER: bill!.amountInclTax,
+      LATE: -sumMoney(interests, 'EUR'),
+      RECOVERY: -80,
+    })
+    await expectProofs(house, '2026-12-31')
+    expect((await run('2026-12-31')).invoices).toEqual([])
+  })
+
+  it('a month later only what is open has run up; credited, it is owed again', async () => {
+    const [late, half] = invoices.slice(-3)
+    await run('2027-01-31')
+    const [bill] = (await alone(contract)).filter(one => one.issueDate === '2027-01-31')
+    expect(bill!.lateInterests).toMatchObject([
+      { invoiceRegistration: half!.registration, from: '2026-12-31', until: '2027-01-31', fee: 0 },
+    ])
+    await house.move('invoice', bill!.registration, 'credit', {
+      day: '2027-01-31',
+      reason: 'Goodwill',
+      input: { date: '2027-01-31' },
+    })
+    await expectProofs(house, '2027-01-31')
+    const again = (await run('2027-01-31')).invoices.filter(one => one.contract === contract)
+    expect(again.map(one => one.amount)).toEqual([bill!.amountInclTax])
+    expect((await house.load('invoice', { registration: late!.registration }))[0]!.interestBilledUntil).toBe(
+      '2026-12-31',
+    )
+  })
+
+  it('a direct debit is late once its payer had to be reminded', async () => {
+    const debit = invoices.at(-1)!
+    const billedOf = async () =>
+      (await alone(contract)).flatMap(one =>
+        one.lateInterests!.filter(part => part.invoiceRegistration === debit.registration),
+      )
+    expect(await billedOf()).toEqual([])
+    await runDunning(house.engine, house.as('2027-02-10'), { date: '2027-02-10' })
+    await run('2027-02-10')
+    expect(await billedOf()).toMatchObject([{ from: debit.dueDate, until: '2027-02-10', fee: 40 }])
+    await expectProofs(house, '2027-02-10')
+  })
+
+  it('nothing runs up on what is lost', async () => {
+    await house.move('contract', contract, 'charge-off', { day: '2027-02-11', reason: 'Insolvent' })
+    const { invoices: made } = await run('2027-03-31')
+    expect(made.filter(one => one.contract === contract)).toEqual([])
+  })
 })
 
 it('leaves books that agree with the records', () => expectProofs(house, '2027-12-31'))

@@ -12,6 +12,7 @@ import type { Loaded, StatusOf } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { refuseAhead } from '../closed-periods.ts'
 import { billCases, billedUntil } from './bill-interest.ts'
+import { billWithoutCase, type LateContract, lateWithoutCase } from './late-without-case.ts'
 import type { DunningScope } from './overdue.ts'
 
 /** What a run of late interest has billed, or would bill. */
@@ -20,7 +21,14 @@ export interface InterestAnswer {
   dryRun: boolean
   /** How many cases were looked at. */
   cases: number
-  invoices: { registration: string; case: string; amount: number; currency: string }[]
+  /** Of invoices that no case follows the case is null. */
+  invoices: {
+    registration: string
+    case: string | null
+    contract: string | null
+    amount: number
+    currency: string
+  }[]
   sums: { currency: string; amount: number }[]
 }
 
@@ -28,6 +36,9 @@ export interface InterestAnswer {
 const casesAtOnce = 200
 
 const live = [...openCaseStatuses, 'RESOLVED'] as StatusOf<'case'>[]
+
+/** So many contracts whose late invoices no case follows are billed in one transaction. */
+const contractsAtOnce = 100
 
 interface Billed {
   last: string | null
@@ -66,7 +77,8 @@ const answerOf = (scope: DunningScope, dryRun: boolean, parts: readonly Billed[]
     cases: parts.reduce((sum, part) => sum + part.count, 0),
     invoices: invoices.map(i => ({
       registration: i.registration,
-      case: i.billedCaseRegistration!,
+      case: i.billedCaseRegistration ?? null,
+      contract: i.contractRegistration ?? null,
       amount: i.amountInclTax ?? 0,
       currency: i.currency,
     })),
@@ -80,9 +92,42 @@ const answerOf = (scope: DunningScope, dryRun: boolean, parts: readonly Billed[]
   }
 }
 
+/** Bills some contracts, and tells it as what cases are told by. */
+const billAlone = async (work: Work, scope: DunningScope, some: readonly LateContract[]): Promise<Billed> => {
+  const made = await billWithoutCase(work, scope, some)
+  return {
+    last: null,
+    count: 0,
+    invoices: await loadByRegistrations(
+      work,
+      'invoice',
+      made.map(one => one.registration),
+    ),
+  }
+}
+
+/** Does all of it, part after part, each by what is handed in: a transaction of its own, or one for all. */
+const billAll = async (
+  scope: DunningScope,
+  within: <T>(part: (work: Work) => Promise<T>) => Promise<T>,
+): Promise<Billed[]> => {
+  const parts: Billed[] = []
+  let last: string | null = ''
+  while (last !== null) {
+    const after: string = last
+    const part: Billed = await within(work => billSome(work, scope, after))
+    parts.push(part)
+    last = part.count < casesAtOnce ? null : part.last
+  }
+  const contracts = await within(work => lateWithoutCase(work, scope.date))
+  for (let at = 0; at < contracts.length; at += contractsAtOnce)
+    parts.push(await within(work => billAlone(work, scope, contracts.slice(at, at + contractsAtOnce))))
+  return parts
+}
+
 /**
- * Bills the late interest that has run up by a day on all cases that live, month after month, whoever pays or does not.
- * Run twice on a day, the second run finds nothing; a dry run keeps nothing.
+ * Bills the late interest that has run up by a day, month after month, whoever pays or does not: on all cases that live, and on
+ * late invoices that no case follows. Run twice on a day, the second run finds nothing; a dry run keeps nothing.
  * @throws INVALID_FIELD_IN_BODY for a day that has not come
  */
 export const runInterest = async (
@@ -91,30 +136,14 @@ export const runInterest = async (
   scope: DunningScope,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<InterestAnswer> => {
-  const parts: Billed[] = []
-  const goOn = async (bill: (after: string) => Promise<Billed>) => {
-    let last: string | null = ''
-    while (last !== null) {
-      const part: Billed = await bill(last)
-      parts.push(part)
-      last = part.count < casesAtOnce ? null : part.last
+  const checked =
+    (work: Work) =>
+    <T>(part: (work: Work) => Promise<T>): Promise<T> => {
+      refuseAhead(work, scope.date)
+      return part(work)
     }
-  }
-  if (dryRun)
-    await engine.work(
-      caller,
-      work => {
-        refuseAhead(work, scope.date)
-        return goOn(after => billSome(work, scope, after))
-      },
-      { dryRun: true },
-    )
-  else
-    await goOn(after =>
-      engine.work(caller, work => {
-        refuseAhead(work, scope.date)
-        return billSome(work, scope, after)
-      }),
-    )
+  const parts = dryRun
+    ? await engine.work(caller, work => billAll(scope, checked(work)), { dryRun: true })
+    : await billAll(scope, part => engine.work(caller, work => checked(work)(part)))
   return answerOf(scope, dryRun, parts)
 }

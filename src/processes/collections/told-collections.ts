@@ -26,7 +26,13 @@ export const toldCollections = {
       dryRun: is.yesNo,
       cases: is.number,
       invoices: is.list(
-        is.record({ registration: is.text, case: is.text, amount: is.number, currency: is.text }),
+        is.record({
+          registration: is.text,
+          case: is.orNothing(is.text),
+          contract: is.orNothing(is.text),
+          amount: is.number,
+          currency: is.text,
+        }),
       ),
       sums: is.list(is.record({ currency: is.text, amount: is.number })),
     }),

@@ -14,6 +14,7 @@ import { familyOf, personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { creditFree, creditUnused } from './credit-available.ts'
 import { downPaymentGuards, downPaymentsOf } from './down-payment.ts'
+import { documentsFor } from './expected-documents.ts'
 import { freeStatuses } from './lease-assets.ts'
 import { schemeKnown } from './posting-scheme.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -54,6 +55,8 @@ const guards: Record<string, Guard<'contract'>> = {
   ),
   'contract/credit-free': creditFree,
   'contract/credit-available': creditUnused,
+  'contract/documents-for-validation': documentsFor('VALIDATION'),
+  'contract/documents-for-activation': documentsFor('ACTIVATION'),
   'contract/assets-available': async (contract, work) => {
     const registrations = named(
       (contract.assets ?? []).filter(line => !line.isPartExchange),

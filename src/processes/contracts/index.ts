@@ -6,6 +6,7 @@ import { chargeOffContracts } from './charge-off.ts'
 import { clawBack, oweCommissions } from './commissions.ts'
 import { setOffDeposits } from './deposits.ts'
 import { closeContracts, endContracts, reinstateContracts, terminateContracts } from './end.ts'
+import { expectedDocumentCalls } from './expected-documents.ts'
 import { contractGuards } from './guards.ts'
 import { keepClient } from './keep-client.ts'
 import { askResidual, dropResidual } from './residual.ts'
@@ -13,6 +14,7 @@ import { releaseContracts, validateContracts } from './validate.ts'
 
 /** A contract from validation to its end. */
 export const contracts: Process = {
+  calls: expectedDocumentCalls,
   guards: contractGuards,
   steps: { 'contract/keep-client': around('contract', keepClient) },
   effects: {

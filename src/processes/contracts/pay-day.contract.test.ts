@@ -59,8 +59,8 @@ test('who takes a contract over pays on his own day', async () => {
   expect(days.sort()).toEqual(['2026-04-05', '2026-05-05', '2026-06-20'])
 })
 
-test('business days without a calendar, or by one that nobody knows, are published by no product', async () => {
-  const drafted = async (calendar?: string) => {
+test('business days without a calendar, or by one that nobody knows, and an order of allocation that nothing carries out are published by no product', async () => {
+  const drafted = async (calendar?: string, allocation?: string) => {
     const made = await house.create('product', {
       code: `P${calendar ?? ''}`,
       name: 'P',
@@ -69,10 +69,14 @@ test('business days without a calendar, or by one that nobody knows, are publish
       postingScheme: 'LESSOR',
       businessDays: 'FOLLOWING',
       ...(calendar ? { calendar } : {}),
+      ...(allocation ? { allocation } : {}),
     })
     return house.move('product', made.registration, 'publish')
   }
   await expect(drafted()).rejects.toMatchObject({ rejectionReason: { code: 'CALENDAR_MISSING' } })
   await expect(drafted('XX')).rejects.toMatchObject({ rejectionReason: { code: 'NOT_KNOWN' } })
-  await drafted('DE-BY')
+  await expect(drafted('DE-HB', 'PRINCIPAL_FIRST')).rejects.toMatchObject({
+    rejectionReason: { code: 'OLDEST_PAID_FIRST' },
+  })
+  await drafted('DE-BY', 'OLDEST_FIRST')
 })

@@ -23,14 +23,19 @@ export const mentionedIn = (text: string | null | undefined): string[] => [
   ...new Set([...(text ?? '').matchAll(mention)].map(([, name]) => name!.replace(/[.-]+$/, ''))),
 ]
 
+/** As whom a name signs in: without a house it is one of this one. */
+const usernamesOf = (names: readonly string[], house: string): string[] =>
+  names.map(name => (name.includes('@') ? name : `${name}@${house}`).toLowerCase())
+
 /** Whoever a note names by `@` is told, once. */
 export const mentioned: Step<'note'> = {
   after: async (work, writings) => {
     for (const { before, after } of writings) {
-      const known = new Set(mentionedIn(before?.text))
-      const names = mentionedIn(after?.text).filter(name => !known.has(name))
-      if (!after || names.length === 0) continue
-      const users = await loadMatching(work, 'user', { username: names })
+      const called = (text: string | null | undefined) => usernamesOf(mentionedIn(text), work.caller.tenant)
+      const known = new Set(called(before?.text))
+      const names = new Set(called(after?.text).filter(name => !known.has(name)))
+      if (!after || names.size === 0) continue
+      const users = await loadMatching(work, 'user', { username: [...names] })
       tellPeople(
         work,
         'MENTIONED',

@@ -2,6 +2,8 @@ import { loadMatching, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { doApart } from '../do-apart.ts'
+import { given } from '../given.ts'
+import { isTrue } from '../run-scope.ts'
 import { toldCall } from '../told-call.ts'
 import { type FileScope, prepareFiles } from './prepare.ts'
 import { toldPaymentFiles } from './told-payment-files.ts'
@@ -37,7 +39,8 @@ const show = (async (engine, caller, request) => {
 }) satisfies Call['run']
 
 const prepare = (async (engine, caller, request) => {
-  return engine.work(caller, work => prepareFiles(work, scopeOf(request)))
+  const { dryRun } = { ...request.query, ...given(request.body) }
+  return engine.work(caller, work => prepareFiles(work, scopeOf(request)), { dryRun: isTrue(dryRun) })
 }) satisfies Call['run']
 
 /** Takes a pain.002: finds the file that it speaks of and acknowledges it. */
@@ -66,7 +69,7 @@ const takeAnswer = (async (engine, caller, { body }) => {
 
 /**
  * `GET /api/script/runs/payment-file-preview?date=&organizations=&types=` shows what would be in the files,
- * `POST …/prepare-payment-files` makes them as drafts, `POST …/import-payment-status` takes a bank's answer.
+ * `POST …/prepare-payment-files` makes them as drafts (`dryRun`: shows them alone), `POST …/import-payment-status` takes a bank's answer.
  */
 export const paymentFileCalls: Call[] = [
   toldCall({

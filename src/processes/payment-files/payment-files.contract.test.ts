@@ -15,6 +15,7 @@ import { at, each, readBankXml, textAt } from '../bank-xml.ts'
 import { documentMakers, effects, guards, steps } from '../index.ts'
 import { booksOf, expectProofs } from '../testing/expect-proofs.ts'
 import { productModel } from '../testing/product-model.ts'
+import { paymentFileCalls } from './calls.ts'
 import { prepareFiles } from './prepare.ts'
 import { type CollectingHouse, foundHouse, ibans, issueOne } from './testing/collecting-house.ts'
 
@@ -81,6 +82,10 @@ describe('payment files', () => {
     expect(shown.leftOut).toEqual([
       { invoice: invoices.none, name: 'Rent FA-4', reason: 'NO_MANDATE', amount: 50, currency: 'EUR' },
     ])
+    const call = paymentFileCalls.find(one => one.path.endsWith('/prepare-payment-files'))!
+    const body = { date: '2026-03-06', dryRun: true }
+    const asked = await call.run(setup.engine, caller, { params: {}, query: {}, body })
+    expect((asked as typeof shown).files.map(f => f.lineCount)).toEqual([2, 1, 1])
     expect(await load('paymentFile')).toEqual([])
   })
 

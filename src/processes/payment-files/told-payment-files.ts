@@ -44,7 +44,11 @@ export const toldPaymentFiles = {
     summary: 'Makes the files as drafts',
     body: is.record(
       { date: is.day },
-      { organizations: is.list(is.text), types: is.list(is.oneOf('DIRECT_DEBIT', 'CREDIT_TRANSFER')) },
+      {
+        organizations: is.list(is.text),
+        types: is.list(is.oneOf('DIRECT_DEBIT', 'CREDIT_TRANSFER')),
+        dryRun: is.yesNo,
+      },
     ),
     answer: prepared,
   },

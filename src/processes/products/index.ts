@@ -23,6 +23,8 @@ const complete: Guard<'product'> = product => {
       return { message: message('NOT_KNOWN', { name: product.calendar }), field: 'calendar' }
     }
   }
+  if (product.allocation && product.allocation !== 'OLDEST_FIRST')
+    return { message: message('OLDEST_PAID_FIRST'), field: 'allocation' }
   return indexMissing(product)
 }
 

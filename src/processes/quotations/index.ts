@@ -15,6 +15,7 @@ import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { takeIndexTerms } from './index-terms.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
+import { boundsHold, offeredNow, soughtField } from './product-bounds.ts'
 import { feesFit, productFees } from './product-fees.ts'
 import { readContractLetter, readDealLetter, readQuotationLetter } from './read-letter.ts'
 
@@ -66,17 +67,9 @@ const ownerTerms = [
   'margin',
 ] as const
 
-const soughtField: Readonly<Record<string, (typeof ownerTerms)[number]>> = {
-  payment: 'payment',
-  amount: 'financedAmountExclTax',
-  rate: 'rate',
-  residual: 'residualValue',
-  periods: 'duration',
-}
-
 /** The terms of a quotation as its deal or contract holds them; the value that was sought is filled in. */
 const termsFor = (quotation: Quotation): Partial<Pick<Quotation, (typeof ownerTerms)[number]>> => {
-  const field = soughtField[quotation.solvedFor ?? 'payment']!
+  const field = soughtField[(quotation.solvedFor ?? 'payment') as keyof typeof soughtField]
   const terms = { ...quotation, [field]: solvedValue(quotation) ?? quotation[field] }
   return Object.fromEntries(
     ownerTerms.flatMap(name =>
@@ -145,6 +138,10 @@ export const quotations: Process = {
     'quotation/rate-of-table': asks('quotation', rateOfTable),
     'quotation/services-fit': asks('quotation', servicesFit),
     'quotation/fees-fit': asks('quotation', (quotation, work) => feesFit(work, quotation)),
+    'quotation/within-product': asks(
+      'quotation',
+      async (quotation, work) => (await offeredNow(work, quotation)) ?? (await boundsHold(work, quotation)),
+    ),
     'quotation/plan-complete': asks('quotation', planComplete),
     'quotation/still-open': asks('quotation', stillOpen),
     'contract/offers-hold': asks('contract', contractOffersHold),

@@ -4,6 +4,7 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { named } from '../named.ts'
 import { type ProductRate, productRate, riskClassOf } from '../product-rate.ts'
+import { boundsHold } from './product-bounds.ts'
 import { feesFit } from './product-fees.ts'
 
 type Quotation = Loaded<'quotation'>
@@ -95,7 +96,8 @@ const offersHold = async (
     const refusal =
       (await rateOfTable(quotation, work)) ??
       (await servicesFit(quotation, work)) ??
-      (await feesFit(work, quotation))
+      (await feesFit(work, quotation)) ??
+      (await boundsHold(work, quotation))
     if (refusal)
       refusals.set(quotation.contractRegistration, { message: refusal.message, field: 'quotations' })
   }

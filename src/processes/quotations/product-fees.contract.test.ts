@@ -110,3 +110,34 @@ test('what is not negotiable is asked for when the quotation is chosen, and when
     rejectionReason: { code: 'FEE_NOT_NEGOTIABLE' },
   })
 })
+
+test('what a product is offered for is asked for likewise, and while it is offered', async () => {
+  const product = house.products.get('LEASE')!
+  const bounded = (values: Plain) =>
+    house.act('2026-03-01', work => patchRecord(work, 'product', product, values))
+  const bounds = { minAmount: 10_000, maxDuration: 60, maxRate: 0.08, maxResidualPercentage: 0.1 }
+  await bounded({ ...bounds, frequencies: ['30', '90'] })
+  const refused = async (terms: Plain, code: string, params: Plain = {}) => {
+    const { quotation } = await quoted(terms)
+    await expect(house.move('quotation', quotation.registration, 'choose')).rejects.toMatchObject({
+      rejectionReason: { code, params },
+    })
+  }
+  await refused({ financedAmountExclTax: 9_999.99 }, 'OFFERED_FROM', {
+    least: { amount: 10_000, currency: 'EUR' },
+  })
+  await refused({ duration: 72 }, 'OFFERED_UP_TO', { greatest: 60 })
+  await refused({ rate: 0.081 }, 'OFFERED_UP_TO', { greatest: { percent: 0.08 } })
+  await refused({ residualValue: 4_800.01 }, 'OFFERED_UP_TO', {
+    greatest: { amount: 4_800, currency: 'EUR' },
+  })
+  await refused({ frequency: '360' }, 'NOT_OFFERED_WITH')
+  const { contract, quotation } = await quoted({ residualValue: 4_800 })
+  await house.move('quotation', quotation.registration, 'choose')
+  await patch(quotation.registration, { duration: 72 })
+  await expect(house.move('contract', contract, 'validate')).rejects.toMatchObject({
+    rejectionReason: { code: 'OFFERED_UP_TO' },
+  })
+  await bounded({ endDate: '2026-02-28' })
+  await refused({}, 'NOT_OFFERED_NOW')
+})

@@ -47,7 +47,8 @@ const follow = (product: Product, before: Terms, after: Terms): void => {
   })
 }
 
-const productsOf = async (
+/** The products of quotations, or of their deals and contracts. */
+export const productsOf = async (
   work: Work,
   quotations: readonly Pick<
     Sent<'quotation'>,

@@ -127,13 +127,13 @@ test('a house is kept in a folder: pulled, changed, compared, tried and pushed, 
   writeFileSync(file, `${JSON.stringify({ title: 'Persons of the house' }, null, 2)}\n`)
   expect(await config('diff', 'house')).toEqual({
     code: 0,
-    lines: ['~ pages//persons', '1 changes would be made.'],
+    lines: ['~ pages//persons', '1 change would be made.'],
   })
   expect(await config('test', 'house')).toMatchObject({ code: 0 })
   expect((await admin.get(page)).body).toEqual({ title: 'People' })
   expect(await config('push', 'house')).toEqual({
     code: 0,
-    lines: ['~ pages//persons', '1 changes were made.'],
+    lines: ['~ pages//persons', '1 change was made.'],
   })
   expect((await admin.get(page)).body).toEqual({ title: 'Persons of the house' })
 

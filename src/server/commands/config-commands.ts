@@ -19,6 +19,9 @@ const callerOf = async (product: Product, name: string | undefined) => {
 const lineOf = ({ collection, key, before, after }: BundleChange): string =>
   `${before === null ? '+' : after === null ? '-' : '~'} ${collection}/${key}`
 
+const counted = (changes: readonly BundleChange[]): string =>
+  changes.length === 1 ? '1 change' : `${changes.length} changes`
+
 const told = <T>(action: Promise<T>): Promise<T> =>
   action.catch(error => {
     throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error
@@ -55,7 +58,7 @@ const take = async (asked: Asked, dryRun: boolean): Promise<BundleChange[]> => {
 export const configDiff = async (asked: Asked): Promise<void> => {
   const changes = await take(asked, true)
   for (const change of changes) say(lineOf(change))
-  say(changes.length ? `${changes.length} changes would be made.` : 'Nothing would change.')
+  say(changes.length ? `${counted(changes)} would be made.` : 'Nothing would change.')
 }
 
 /** `npx tranche config test`: the same, told by its outcome alone. */
@@ -68,5 +71,9 @@ export const configTest = async (asked: Asked): Promise<void> => {
 export const configPush = async (asked: Asked): Promise<void> => {
   const changes = await take(asked, false)
   for (const change of changes) say(lineOf(change))
-  say(changes.length ? `${changes.length} changes were made.` : 'Nothing has changed.')
+  say(
+    changes.length
+      ? `${counted(changes)} ${changes.length === 1 ? 'was' : 'were'} made.`
+      : 'Nothing has changed.',
+  )
 }

@@ -5,6 +5,7 @@ const keptDays = {
   accessLog: 400,
   accessStat: 800,
   outsideUse: 800,
+  assistantTurn: 400,
   systemEvent: 400,
   batchItem: 90,
   webhookDelivery: 30,
@@ -30,6 +31,7 @@ export const expireLogs = async (work: Work): Promise<number> => {
     sql`delete from access_log where tenant_id = ${tenantId}::int and date < ${before(keptDays.accessLog)}::timestamptz`,
     sql`delete from access_stat where tenant_id = ${tenantId}::int and date < ${before(keptDays.accessStat).slice(0, 10)}::date`,
     sql`delete from outside_use where tenant_id = ${tenantId}::int and date < ${before(keptDays.outsideUse).slice(0, 10)}::date`,
+    sql`delete from assistant_turn where tenant_id = ${tenantId}::int and insert_date < ${before(keptDays.assistantTurn)}::timestamptz`,
     sql`delete from system_event where tenant_id = ${tenantId}::int and date < ${before(keptDays.systemEvent)}::timestamptz`,
     sql`delete from webhook_delivery where tenant_id = ${tenantId}::int and insert_date < ${before(keptDays.webhookDelivery)}::timestamptz`,
     sql`delete from batch_item i using batch b where i.tenant_id = ${tenantId}::int and b.tenant_id = i.tenant_id and b.id = i.batch_id

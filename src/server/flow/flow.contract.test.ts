@@ -213,6 +213,12 @@ describe('keys', () => {
   test('are given by who may, for what he sees, and told once', async () => {
     expect(await giveKey({ entityRegistration: 'PER-NONE' })).toMatchObject({ status: 400 })
     expect(await giveKey({ secret: 'x' })).toMatchObject({ status: 400 })
+    // A flow about persons is opened for none of another kind.
+    const { body: task } = await admin.post('/api/core/tasks', { subject: 'No person' })
+    expect(await giveKey({ entityName: 'task', entityRegistration: task.registration })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'entityName' }] },
+    })
     const client = await setup.signIn('client@demo')
     expect((await giveKey({}, client)).status).toBe(403)
     expect((await giveKey({}, norte)).status).toBe(404)

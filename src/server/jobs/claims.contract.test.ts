@@ -2,9 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#engine/index.ts'
 import type { NamedJob } from '#processes/index.ts'
+import { tellPeople } from '#processes/tell-people.ts'
 import { runDueCrons } from '../crons/run-due.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
 import type { Product } from '../product.ts'
+import { claimDue, claimSize, letGo } from './claims.ts'
 import { dispatchDue } from './dispatcher.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
@@ -80,6 +82,19 @@ test('a claim of its own that is not being run was lost on the way, and is run',
   const lost = await claimedBy(product.serverId, 'test/note', { name: 'lost' })
   await dispatchDue(product, signal)
   expect([ran.at(-1), await isDone(lost)]).toEqual(['lost', true])
+})
+
+test('what somebody waits for is done before what had come earlier', async () => {
+  for (let n = 0; n < claimSize; n++) await claimedBy(dead, 'test/note', { name: 'letter' })
+  const asProduct = await product.callers.product(tenantId)
+  await product.engine.work(asProduct, async work => {
+    const about = { entity: 'person', _id: uuid7(), registration: 'nobody' }
+    tellPeople(work, 'TASK_GIVEN', ['admin@demo'], about)
+  })
+  const rows = await claimDue(product, tenantId)
+  expect(rows.map(({ job }) => job)).toEqual(['notification/tell', ...Array(claimSize - 1).fill('test/note')])
+  for (const row of rows) letGo(product, row)
+  await dispatchDue(product, signal)
 })
 
 test('whoever was frozen while another took over settles nothing', async () => {

@@ -38,7 +38,7 @@ export const claimDue = async (product: Product, tenantId: number): Promise<Clai
   const now = new Date(product.now()).toISOString()
   const { rows } = await product.db.transaction({ tenantId }, tx =>
     tx.query<Claimed>(
-      sql`update outbox o set claimed_at = ${now}::timestamptz, server_id = ${product.serverId}::uuid, attempts = o.attempts + 1
+      sql`with claimed as (update outbox o set claimed_at = ${now}::timestamptz, server_id = ${product.serverId}::uuid, attempts = o.attempts + 1
           from (select id from outbox where tenant_id = ${tenantId}::int and done_at is null and due_at <= ${now}::timestamptz
                   and (claimed_at is null
                     or (server_id = ${product.serverId}::uuid and not id = any(${[...mine]}::uuid[]))
@@ -46,7 +46,8 @@ export const claimDue = async (product: Product, tenantId: number): Promise<Clai
                     or (server_id is null and claimed_at < ${now}::timestamptz - make_interval(secs => ${unnamedForSeconds}::int)))
                 and (job <> all(${outgoingJobs}::text[]) or not outgoing_held())
                 order by due_at, id limit ${claimSize}::int for update skip locked) c
-          where o.tenant_id = ${tenantId}::int and o.id = c.id returning o.id, o.job, o.payload, o.attempts`,
+          where o.tenant_id = ${tenantId}::int and o.id = c.id returning o.id, o.job, o.payload, o.attempts, o.due_at)
+          select id, job, payload, attempts from claimed order by due_at, id`,
     ),
   )
   for (const { id } of rows) mine.add(id)

@@ -116,8 +116,11 @@ const takeTurn = async (product: Product, tenantId: number, signal: AbortSignal)
 
 const turnsOf = new WeakMap<Product['db'], Turns>()
 
-/** What is due is looked for anew before each turn, so that whoever comes late waits for one turn and not for a round. */
-const takeLane = async (product: Product, signal: AbortSignal): Promise<void> => {
+/**
+ * Runs what waits in the outboxes until nothing is due: tenant by tenant in turns of a second, whoever had none for longest
+ * first. What is due is looked for anew before each turn, so that whoever comes late waits for one turn and not for a round.
+ */
+export const dispatchLane = async (product: Product, signal: AbortSignal): Promise<void> => {
   const turns = turnsOf.get(product.db) ?? new Turns()
   turnsOf.set(product.db, turns)
   // Nothing of theirs could be claimed: another server is at it.
@@ -137,10 +140,7 @@ const takeLane = async (product: Product, signal: AbortSignal): Promise<void> =>
   }
 }
 
-/**
- * Runs what waits in the outboxes until nothing is due: tenant by tenant in turns of a second, whoever had none for longest
- * first. Two lanes, so that a job that takes long leaves one to the others.
- */
+/** Two lanes, until nothing is due that neither is at. */
 export const dispatchDue = async (product: Product, signal: AbortSignal): Promise<void> => {
-  await Promise.all([takeLane(product, signal), takeLane(product, signal)])
+  await Promise.all([dispatchLane(product, signal), dispatchLane(product, signal)])
 }

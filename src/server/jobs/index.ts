@@ -1,6 +1,6 @@
 import { runDueCrons } from '../crons/run-due.ts'
 import type { Product } from '../product.ts'
-import { dispatchDue } from './dispatcher.ts'
+import { dispatchLane } from './dispatcher.ts'
 
 const dispatchEveryMs = 2000
 const lookEveryMs = 15_000
@@ -40,8 +40,12 @@ const repeat = (
 /** Starts what happens without anybody asking: the outbox is emptied, and the timetable followed. */
 export const startJobs = (product: Product): RunningJobs => {
   const stopping = new AbortController()
+  const lane = () =>
+    repeat(product, 'outbox', dispatchEveryMs, signal => dispatchLane(product, signal), stopping.signal)
   const stops = [
-    repeat(product, 'outbox', dispatchEveryMs, signal => dispatchDue(product, signal), stopping.signal),
+    // Two, neither of which waits for the other: a job that takes long leaves one to whatever comes meanwhile.
+    lane(),
+    lane(),
     repeat(product, 'timetable', lookEveryMs, signal => runDueCrons(product, signal), stopping.signal),
   ]
   return {

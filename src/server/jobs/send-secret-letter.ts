@@ -14,6 +14,8 @@ export interface SecretLetter {
     | 'INVITATION_HERE'
     | 'EMAIL_CHANGE_FORMER'
     | 'EMAIL_CHANGE_NEW'
+    | 'SIGNATURE_ASKED'
+    | 'SIGNATURE_CODE'
   values: Values
   /** What no record may keep. */
   secret: string
@@ -44,6 +46,7 @@ export const sendSecretLetter = async (product: Product, letter: SecretLetter): 
       [
         {
           ...mail,
+          subject: subject.replaceAll(secret, '…'),
           body: text.replaceAll(secret, '…'),
           template,
           locale,

@@ -11,6 +11,8 @@ import { pushToAll, pushToOne } from '../push/push-tasks.ts'
 import { recordTenant } from '../sign-in/accounts.ts'
 import { refreshMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { tellMetadataEnd } from '../sign-in/saml/tell-metadata-end.ts'
+import { completeSigning } from '../signing/complete-signing.ts'
+import { tellSigningOver, writeSigningCode, writeSigningLetter } from '../signing/signing-letters.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { proveHost } from './prove-host.ts'
 import { tellKeyEnds } from './tell-key-ends.ts'
@@ -50,6 +52,10 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
   'notification/tell': tellOfRecord,
   'password-link': writePasswordLink,
   'search/write': writeSearched,
+  'signature/ask': writeSigningLetter,
+  'signature/code': writeSigningCode,
+  'signature/complete': completeSigning,
+  'signature/told-over': tellSigningOver,
   'tenant/record': async (product, _, tenant) => {
     await recordTenant(product, tenant)
     return false

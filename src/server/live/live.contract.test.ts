@@ -7,6 +7,7 @@ import {
   type Client,
   secondServer,
 } from '../http/testing/app-on-test-database.ts'
+import { dispatchDue } from '../jobs/dispatcher.ts'
 
 let setup: AppSetup
 let address: string
@@ -230,6 +231,20 @@ test('a record says who else has it open, by name to who may know, and outsiders
   await watch(client, `here=person:${other._id}`)
   await rename(own.registration, 'Something else')
   expect(alone.told.filter(({ event }) => event === 'here')).toEqual([])
+})
+
+test('what somebody was told while his page read its first answers is told it with its line', async () => {
+  const staff = await setup.signIn('staff@demo')
+  await admin.post('/api/core/tasks', { subject: 'Told meanwhile', ownerUsername: 'staff@demo' })
+  await dispatchDue(setup.product, new AbortController().signal)
+  await (await watch(staff, 'watch=person&ago=60000')).next('told')
+  const colleague = await watch(admin, 'watch=person&ago=60000')
+  const late = await watch(staff, 'watch=person&ago=86400000')
+  expect((await late.next('reset')).data).toEqual({ entity: 'person' })
+  await late.next('told')
+  expect(colleague.told.filter(({ event }) => event === 'told')).toEqual([])
+  const refused = await staff.get('/api/core/live?ago=soon')
+  expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_FIELD_IN_QUERY'])
 })
 
 test('another server tells it from the table, and who is where', async () => {

@@ -148,9 +148,13 @@ export class Live {
       since === null ? null : since - againMs,
     )
     stream.send(eventText('hello', {}, now))
-    if (since !== null && since < now - keptChangesMs + againMs)
+    if (since !== null && since < now - keptChangesMs + againMs) {
       for (const { name } of stream.watched) stream.send(eventText('reset', { entity: name }, now))
-    else await this.#tellOf(tenantId, [stream], rows)
+      stream.send(eventText('told', {}, now))
+    } else {
+      await this.#tellOf(tenantId, [stream], rows)
+      tellPersons([stream], rows)
+    }
     const joined = stream.open.filter(({ place }) => this.presence.join(place, stream.caller.userId))
     await this.#people(
       tenantId,

@@ -89,6 +89,11 @@ test('whoever a note names is told once, and only where he sees it', async () =>
   await dispatch()
   expect((await told(staff)).unread).toBe(1)
   await read()
+  // One of the house needs no name of it, nor its letters as they are kept.
+  await admin.post('/api/core/notes', { text: 'And you, @Staff?', ...about })
+  await dispatch()
+  expect((await told(staff)).notifications[0]).toMatchObject({ kind: 'MENTIONED', isRead: false })
+  await read()
 })
 
 test('who wants to be told of nothing is told of nothing', async () => {

@@ -3,13 +3,14 @@ import { AppError } from '#errors/index.ts'
 import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
+import { ImaginaryCatalogue } from './imaginary/imaginary-catalogue.ts'
 import { ImaginaryRegister, imaginarySource } from './imaginary/imaginary-register.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { askJsonBy, isNothing, Line } from './line.ts'
 import { OwnPlaces } from './own-places.ts'
 import type { AskJson, Provider } from './provider.ts'
 import { providers } from './providers/index.ts'
-import type { AddressHit, Need, Registers, Services } from './services.ts'
+import type { AddressHit, Need, Services } from './services.ts'
 import type { SetUp } from './set-up.ts'
 import { Uses } from './uses.ts'
 
@@ -47,6 +48,8 @@ export interface Ready<N extends Need> {
 const rememberedMs = 1_800_000
 const mostLines = 1_000
 const usualPerSecond = 20
+/** The catalogue of the trade by whose addresses machines are asked for. */
+export const firstCatalogue = 'LECTURA'
 
 const isEmpty = (answer: unknown): boolean =>
   answer === null || (Array.isArray(answer) && answer.length === 0)
@@ -55,7 +58,7 @@ const isEmpty = (answer: unknown): boolean =>
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Somebody of the product's own, who is asked as those outside are. */
-const standIn = (code: string, service: Registers): Ready<'registers'> => ({
+const standIn = <N extends Need>(code: string, service: Services[N]): Ready<N> => ({
   code,
   service,
   ask: (_, question) => question(service, new AbortController().signal),
@@ -68,7 +71,8 @@ export class Outside {
   readonly uses: Uses
   /** Whom everybody may ask for addresses, and nobody outside hears of it. */
   readonly places: OwnPlaces
-  readonly #imaginary = standIn(imaginarySource, new ImaginaryRegister())
+  readonly #imaginary = standIn<'registers'>(imaginarySource, new ImaginaryRegister())
+  readonly #imaginaryCatalogue = standIn<'catalogues'>(imaginarySource, new ImaginaryCatalogue())
   readonly #answers: KeptAnswers
   readonly #ask: AskJson
   readonly #lines = new Map<string, Line>()
@@ -102,6 +106,19 @@ export class Outside {
     if (ready) return ready
     const { isDemonstration } = await this.parts.models.load(caller.tenantId)
     return isDemonstration ? this.#imaginary : null
+  }
+
+  /**
+   * Whom a house asks for vehicles and machines of a catalogue of the trade, by its code; null where nobody. A demonstration
+   * without one is told of those that nobody makes, in the first catalogue's place.
+   */
+  async catalogues(caller: Caller, code: string): Promise<Ready<'catalogues'> | null> {
+    const ready = await this.#first(caller, 'catalogues', (_, provider) =>
+      provider.types?.includes(code) ? 1 : 0,
+    )
+    if (ready || code !== firstCatalogue) return ready
+    const { isDemonstration } = await this.parts.models.load(caller.tenantId)
+    return isDemonstration ? this.#imaginaryCatalogue : null
   }
 
   async #first<N extends Need>(

@@ -1,3 +1,4 @@
+// Long because all providers are asked by one machine of this test, and each has its own answers and faults.
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +8,7 @@ import { askJsonBy } from './line.ts'
 import { OwnPlaces } from './own-places.ts'
 import { type Provider, ProviderRefusal, UnknownShape } from './provider.ts'
 import { type ProviderCode, providers } from './providers/index.ts'
-import type { Addresses, Need, Registers } from './services.ts'
+import type { Addresses, Catalogues, Need, Registers } from './services.ts'
 import { recorded } from './testing/recorded.ts'
 
 type Answer = (response: ServerResponse, place: string) => void
@@ -51,6 +52,7 @@ afterAll(() => server?.close())
 beforeEach(() => {
   answer = asRecorded
   asked = []
+  signal = AbortSignal.timeout(20_000)
 })
 
 const make = <N extends Need>(code: ProviderCode) =>
@@ -60,9 +62,11 @@ const make = <N extends Need>(code: ProviderCode) =>
     requester: 'FR40303265045',
     ask: askJsonBy(fetch, 'Tranche'),
   })
-const signal = AbortSignal.timeout(20_000)
+/** A patience of its own for each test: together they take longer than any of them. */
+let signal: AbortSignal
 const address = (code: ProviderCode): Addresses => make<'addresses'>(code)
 const register = (code: ProviderCode): Registers => make<'registers'>(code)
+const catalogue = (code: ProviderCode): Catalogues => make<'catalogues'>(code)
 const typed = { text: '20 avenue de Ségur', country: '', locale: 'fr-FR', session: 'a-dialog' }
 
 describe('addresses', () => {
@@ -234,6 +238,36 @@ describe('companies', () => {
   })
 })
 
+describe('vehicles and machines', () => {
+  it('of a catalogue are asked by its key, kind by kind and by words, in the asker’s language', async () => {
+    const lectura = catalogue('LECTURA')
+    expect(await lectura.list({ root: true }, 'fr-FR', signal)).toEqual([{ id: '7', name: 'Engins' }])
+    expect(asked[0]!.headers).toMatchObject({
+      authorization: 'Bearer name:key',
+      'accept-language': 'fr-FR',
+    })
+    expect(await lectura.search('L 507', 'fr-FR', signal)).toEqual([
+      {
+        id: '12',
+        name: 'Loader L 507',
+        manufacturer: 'Loader',
+        model: 'L 507',
+        type: 'MACHINE',
+        currency: 'EUR',
+        unitPrice: 100_000.5,
+      },
+    ])
+    expect(asked[1]!.place).toBe('photon.example.com/search/L%20507?list=true')
+    expect(
+      await lectura.curves(
+        { model: 'L 507', manufacturer: 'Loader', year: 2020, today: '2026-01-01' },
+        signal,
+      ),
+    ).toEqual([{ name: 'L 507', points: [{ months: 12, value: 75_000 }] }])
+    expect(asked[2]!.place).toContain('modelName=L+507&manufacturerName=Loader&year=2020')
+  })
+})
+
 /** What a machine can do wrong, and what comes of it: an error that says so, never half an answer. */
 const wrongs: readonly (readonly [string, Answer, new (...given: never[]) => Error])[] = [
   ['a key that is not taken', response => void response.writeHead(401).end('{}'), ProviderRefusal],
@@ -275,17 +309,24 @@ const wrongs: readonly (readonly [string, Answer, new (...given: never[]) => Err
   ['nothing at all', response => void response.destroy(), OutsideFault],
 ]
 
+/** Catalogues of the trade differ by their names alone: one stands for all. */
+const asOthers: readonly string[] = ['EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'ACB']
+const different = (Object.keys(providers) as ProviderCode[]).filter(code => !asOthers.includes(code))
+
 describe.each(wrongs)('%s', (_, wrong, fault) => {
-  it.each(Object.keys(providers) as ProviderCode[])('of %s is a fault', async code => {
+  it.each(different)('of %s is a fault', async code => {
     answer = wrong
     const { need } = providers[code]
-    const question =
-      need === 'addresses'
-        ? address(code).suggest(typed, signal)
-        : register(code).suggest(
-            { type: 'X', text: code === 'VIES' ? 'IE6388047V' : 'Société', onlyActive: false },
-            signal,
-          )
+    const questions = {
+      addresses: () => address(code).suggest(typed, signal),
+      catalogues: () => catalogue(code).search('L 507', 'fr-FR', signal),
+      registers: () =>
+        register(code).suggest(
+          { type: 'X', text: code === 'VIES' ? 'IE6388047V' : 'Société', onlyActive: false },
+          signal,
+        ),
+    }
+    const question = questions[need]()
     await expect(question).rejects.toThrow(fault)
   })
 })

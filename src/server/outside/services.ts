@@ -2,6 +2,7 @@
 export interface Services {
   addresses: Addresses
   registers: Registers
+  catalogues: Catalogues
 }
 
 export type Need = keyof Services
@@ -88,4 +89,70 @@ export interface Registers {
     signal: AbortSignal,
   ): Promise<RegisterHit[]>
   detail(type: string, id: string, signal: AbortSignal): Promise<RegisterEntry | null>
+}
+
+/** A kind, or a maker, of what is financed. */
+export interface Kind {
+  id: string
+  name: string
+}
+
+/** What can be bought new or used, as a catalogue of the trade tells it: what that does not know is absent. */
+export interface CatalogueModel {
+  id: string
+  name: string
+  code?: string
+  description?: string
+  manufacturer?: string
+  model?: string
+  finish?: string
+  /** Kind of asset and category, of our own lists where the catalogue's are among them. */
+  type?: string
+  category?: string
+  currency?: string
+  /** List price excluding tax. */
+  unitPrice?: number
+  sourcePrice?: number
+  taxCode?: string
+  serviceCode?: string
+  serviceCatalog?: string
+  rvCode?: string
+  rvCatalog?: string
+  paramsCatalog?: string
+  image?: string
+}
+
+/** How much something is worth from now on, by months, in the currency of its price. */
+export interface ValueCurve {
+  name: string
+  currency?: string
+  points: { months: number; value: number }[]
+}
+
+/** What of a catalogue is listed: its roots, the kinds below one, or who makes things of a kind. */
+export type Shelf = { root: true } | { below: string } | { makersOf: string }
+
+export interface CurveAsked {
+  model: string
+  manufacturer: string
+  /** Of manufacture; without it the thing is new. */
+  year?: number
+  /** A year: kilometres, or hours of a machine. */
+  usage?: number
+  /** The asker's day. */
+  today: string
+}
+
+/** Catalogues of vehicles and machines; names in the asker's language where the catalogue has it. */
+export interface Catalogues {
+  list(shelf: Shelf, locale: string, signal: AbortSignal): Promise<Kind[]>
+  models(
+    shelf: { kind: string; maker: string },
+    locale: string,
+    signal: AbortSignal,
+  ): Promise<CatalogueModel[]>
+  model(id: string, locale: string, signal: AbortSignal): Promise<CatalogueModel | null>
+  maker(id: string, locale: string, signal: AbortSignal): Promise<Kind | null>
+  search(text: string, locale: string, signal: AbortSignal): Promise<CatalogueModel[]>
+  curves(asked: CurveAsked, signal: AbortSignal): Promise<ValueCurve[]>
 }

@@ -17,7 +17,8 @@ import { runTests } from './script-tests.ts'
 import type { Scripts } from './scripts.ts'
 import { drawOnServer, layoutNamed } from './server-layouts.ts'
 
-interface Shape {
+/** What a script gives. */
+export interface Shape {
   execute: boolean
   exports: string[]
   tests: number
@@ -41,7 +42,7 @@ export const shapeOf = async (scripts: Scripts, work: Work, draft: ActiveScript)
 }
 
 /** Throws where a script does not give what its kind asks for. */
-const checkShape = ({ name: script, type }: ActiveScript, shape: Shape): void => {
+export const checkShape = ({ name: script, type }: ActiveScript, shape: Shape): void => {
   const lacking =
     type === 'TEST'
       ? shape.tests === 0 && message('SCRIPT_WITHOUT_TESTS')
@@ -53,7 +54,8 @@ const checkShape = ({ name: script, type }: ActiveScript, shape: Shape): void =>
   throw new AppError('SCRIPT_NOT_READABLE', [script, lacking])
 }
 
-const mostTried = 20
+/** So many records a layout is drawn for before it is published. */
+export const mostTried = 20
 
 /** A layout is drawn for the last records that it would be drawn for: what no screen can draw is found here. */
 const drawForRecords = async (scripts: Scripts, work: Work, draft: ActiveScript): Promise<void> => {

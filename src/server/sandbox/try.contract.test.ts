@@ -73,6 +73,76 @@ describe('a try', () => {
   })
 })
 
+describe('a review', () => {
+  const review = (code: string, scriptName = 'task-layout', type = 'LAYOUT') =>
+    admin.post('/api/script/review', { scriptName, type, code })
+  const layout = (more = '') =>
+    `export const execute = ({ layout }) => {\n  layout.add('left', { id: 'told', kind: 'kpi', title: 'Told', items: [] })\n${more}\n}`
+
+  test('tells cards, fields, calls and libraries before and after, and who lacks a mandatory field', async () => {
+    await admin.post('/api/core/tasks', { subject: 'Without a description' })
+    await live('review-words', 'LIBRARY', 'export const word = 1')
+    await live('task-layout', 'LAYOUT', layout())
+    const same = await review(layout())
+    expect(same.status, same.text).toBe(200)
+    expect(same.body).toMatchObject({ problems: [], changes: [] })
+    const { body } = await review(
+      `import { word } from 'review-words'\n${layout(
+        "  layout.card('told').title('Said').warning('Look').move({ column: 'right', at: 0 })\n  layout.field('description').mandatory()\n  if (word === 2) wsGet('/api/core/tasks')",
+      )}`,
+    )
+    const told = (subject: string, name: string, aspect: string) =>
+      body.changes.find(
+        (one: Record<string, unknown>) =>
+          one.subject === subject && one.name === name && one.aspect === aspect,
+      )
+    expect(told('card', 'told', 'title')).toMatchObject({ was: 'Told', now: 'Said' })
+    expect(told('card', 'told', 'warning')).toMatchObject({ was: null, now: 'Look' })
+    expect(told('card', 'told', 'place')).toMatchObject({
+      was: { column: 'left' },
+      now: { column: 'right', at: 1 },
+    })
+    expect(told('library', 'review-words', 'there')).toMatchObject({ was: false, now: true })
+    expect(told('call', 'GET /api/core/tasks', 'there')).toMatchObject({ was: false, now: true })
+    const lacking = told('field', 'description', 'mandatory').lacking
+    expect(lacking.count).toBeGreaterThan(0)
+    expect(body.problems).toEqual([
+      expect.objectContaining({
+        level: 'warning',
+        of: 'lacking',
+        line: 5,
+        field: 'description',
+        count: lacking.count,
+      }),
+    ])
+    expect(body.checks.map((one: { check: string; ok: boolean }) => [one.check, one.ok])).toEqual([
+      ['read', true],
+      ['drawn', true],
+      ['tests', true],
+    ])
+  })
+
+  test('names the line of what cannot be read, drawn, or passes no test, and goes on to the next', async () => {
+    const unread = await review('export const execute = () => {\n  enum A { B }\n}')
+    expect(unread.body.problems).toEqual([expect.objectContaining({ of: 'code', level: 'error', line: 2 })])
+    const undrawn = await review(layout("  layout.card('nobody')"))
+    expect(undrawn.body.problems).toEqual([expect.objectContaining({ of: 'layout', line: 3 })])
+    await live('review-adds', 'RUN', 'export const execute = () => 2')
+    await live(
+      'review-test',
+      'TEST',
+      "test('two', async t => {\n  t.equal(await t.run('review-adds'), 2)\n})",
+    )
+    const untrue = await review('export const execute = () => 3', 'review-adds', 'RUN')
+    expect(untrue.body.problems).toEqual([
+      expect.objectContaining({ of: 'test', script: 'review-test', line: 2 }),
+    ])
+    expect((await staff.post('/api/script/review', { scriptName: 'x', type: 'RUN', code: '1' })).status).toBe(
+      403,
+    )
+  })
+})
+
 describe('what browsers run', () => {
   test('is served to everybody by name, and asked again by its mark', async () => {
     await live('shared', 'LIBRARY', 'export const word = (): string => "here"')

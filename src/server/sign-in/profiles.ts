@@ -22,6 +22,7 @@ const administration = new Set([
   'webhookDelivery',
   'outsideService',
   'outsideUse',
+  'assistantTurn',
   'featureFlag',
   'cron',
   'script',

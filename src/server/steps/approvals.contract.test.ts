@@ -397,6 +397,12 @@ describe('an approval by a committee', () => {
     expect(refusal(await run(asker, lines, line, 'freeze', { reason: 'Late' })).why).toMatch(
       `waits for the vote of ${committee}`,
     )
+    const tried = await run(admin, committees, committee, 'vote', { dryRun: true })
+    const answer = tried.body.changes
+      .find((one: Plain) => one.registration === body.registration)
+      .changes.find((one: Plain) => one.field === 'answer')
+    expect(answer.after).toMatch(/^[A-Z0-9].* /)
+    expect(answer.after).not.toContain('VOTES_OF_CAST')
     await run(admin, committees, committee, 'vote')
     expect((await admin.get(`${approvals}/${body.registration}`)).body).toMatchObject({
       status: 'APPROVED',
@@ -404,6 +410,42 @@ describe('an approval by a committee', () => {
     })
     expect((await run(asker, lines, line, 'freeze', { reason: 'Late' })).status).toBe(200)
     expect(await statusOf(body.registration)).toBe('USED')
+  })
+})
+
+describe('an approval that a committee votes down', () => {
+  test('is refused, lets nothing run, and is asked for anew', async () => {
+    const lines = '/api/financing/credit-lines'
+    const committees = '/api/case/committees'
+    const line = await make('creditLine', {
+      name: 'Other line',
+      creditLimit: 60_000,
+      currency: 'EUR',
+      status: 'ACTIVE',
+    })
+    const member = await make('person', { type: 'E', firstName: 'Denis', lastName: 'Moreau' })
+    const sitting = () =>
+      make('committee', {
+        subject: 'June',
+        type: 'CREDIT',
+        startDate: '2026-06-09T08:00:00.000Z',
+        persons: [{ personRegistration: member, role: 'MEMBER', rsvp: 'ACCEPTED', inviteStatus: 'INVITED' }],
+      })
+    const committee = await sitting()
+    const { registration } = (
+      await asker.post(requests, asking('creditLine', line, 'freeze', { comment: 'Late' }))
+    ).body
+    for (const code of ['invite', 'hold'])
+      expect((await run(admin, committees, committee, code)).status).toBe(200)
+    const [voting] = (await admin.get(`/api/case/votings?committeeRegistration=${committee}`)).body
+    const vote = { votingRegistration: voting.registration, personRegistration: member, choice: 'AGAINST' }
+    expect((await admin.post('/api/case/votes', vote)).status).toBe(201)
+    await run(admin, committees, committee, 'vote')
+    expect(await statusOf(registration)).toBe('REFUSED')
+    expect((await run(asker, lines, line, 'freeze', { reason: 'Late' })).status).toBe(400)
+    const next = await sitting()
+    const again = await asker.post(requests, asking('creditLine', line, 'freeze', { comment: 'Still late' }))
+    expect(again.body).toMatchObject({ status: 'PENDING', committee: next })
   })
 })
 

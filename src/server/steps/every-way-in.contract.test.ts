@@ -11,10 +11,13 @@ let setup: AppSetup
 const signal = new AbortController().signal
 /** The step that refuses whatever it is asked about; all others do what they do. */
 let refusing: string | undefined
+/** Steps as they were: other tests of this process have them, too. */
+let kept: ReadonlyMap<string, NamedStep>
 
 beforeAll(async () => {
   setup = await appOnTestDatabase()
   const steps = setup.product.engine.code.steps as Map<string, NamedStep>
+  kept = new Map(steps)
   for (const name of usedSteps(declarations)) {
     const { before, ...step } = steps.get(name) ?? {}
     steps.set(name, {
@@ -29,7 +32,12 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => setup.close())
+afterAll(async () => {
+  const steps = setup.product.engine.code.steps as Map<string, NamedStep>
+  steps.clear()
+  for (const [name, step] of kept) steps.set(name, step)
+  await setup.close()
+})
 
 /** What a way in answers to a write: the code and the field that it names first. */
 type Refusal = { code: unknown; field: unknown }

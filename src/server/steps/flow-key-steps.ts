@@ -1,11 +1,11 @@
 import { loadByRegistrations, type Step } from '#engine/index.ts'
-import { type FieldProblem, message } from '#errors/index.ts'
+import { type FieldProblem, type Message, message } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
 import { secretOf } from '../flow/keep-answers.ts'
 
 const usualDays = 30
 
-/** Makes the secret of a new key, which its answer alone tells; a key opens a flow that is open. */
+/** Makes the secret of a new key, which its answer alone tells; a key opens a flow that is open, for a record of the kind that it asks about. */
 export const flowKeySecret: Step<'flowKey'> = {
   before: (work, writings) => {
     for (const { before, after } of writings) {
@@ -21,11 +21,17 @@ export const flowKeySecret: Step<'flowKey'> = {
       'flow',
       fresh.filter(one => typeof one === 'string'),
     )
-    return fresh.map((registration): FieldProblem[] | null => {
-      const flow = flows.find(one => one.registration === registration)
-      return !flow || flow.status === 'ACTIVE'
-        ? null
-        : [{ field: 'flowRegistration', code: 'INVALID_FIELD_IN_BODY', message: message('FLOW_NOT_ACTIVE') }]
+    return writings.map(({ before, after }): FieldProblem[] | null => {
+      if (!after || before) return null
+      const flow = flows.find(one => one.registration === after.flowRegistration)
+      const refused = (field: string, text: Message) => [
+        { field, code: 'INVALID_FIELD_IN_BODY' as const, message: text },
+      ]
+      if (flow && flow.status !== 'ACTIVE') return refused('flowRegistration', message('FLOW_NOT_ACTIVE'))
+      const base = (name: unknown) => work.model.entities.get(String(name))?.base
+      return flow?.entityName && after.entityName && base(flow.entityName) !== base(after.entityName)
+        ? refused('entityName', message('FLOW_OF_OTHER_RECORDS', { entity: String(flow.entityName) }))
+        : null
     })
   },
 }

@@ -7,9 +7,10 @@ import { bumpConfiguration } from './bump-configuration.ts'
 
 type User = Loaded<'user'>
 
+/** Who is put out is not let in by a letter of before, either: he is invited anew. */
 const signOut = async (work: Work, user: User): Promise<void> => {
   await work.tx.statement({
-    text: "select sessions_end_of_user($1::int, $2::uuid, 'LOCKED', $3::timestamptz)",
+    text: "select sessions_end_of_user($1::int, $2::uuid, 'LOCKED', $3::timestamptz), invitations_withdraw($1::int, $2::uuid, $3::timestamptz)",
     values: [work.caller.tenantId, user._id, work.at],
   })
 }
@@ -71,8 +72,8 @@ const follow: Record<WriteRun['verb'], (work: Work, writing: Writing<User>, run:
     },
     remove: async (work, { before }) => {
       await work.tx.statement({
-        text: 'select membership_set_active($1::int, $2::uuid, false), invitations_withdraw($1::int, $2::uuid, $3::timestamptz)',
-        values: [work.caller.tenantId, before!._id, work.at],
+        text: 'select membership_set_active($1::int, $2::uuid, false)',
+        values: [work.caller.tenantId, before!._id],
       })
       await signOut(work, before!)
     },

@@ -46,9 +46,10 @@ const begun = async (product: Product, name: string): Promise<number | null> => 
   return known.id
 }
 
+/** Where the house is: its country in any case, by which forms and scripts go. */
 const addressOf = ({ organization }: WantedTenant, country: string): Plain[] => {
   const { address1, zipcode, city } = organization
-  return address1 || zipcode || city ? [{ type: 'MAIN', address1, zipcode, city, country }] : []
+  return [{ type: 'MAIN', address1, zipcode, city, country }]
 }
 
 /** The topmost organization, in whose language, zone and chart the house keeps its books. */

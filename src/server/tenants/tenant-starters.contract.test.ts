@@ -168,6 +168,10 @@ describe('a tenant that is wanted', () => {
     const made = await ok(main.post(`${path}/FR/tenants`, { ...wanted, taxes: ['FR20', 'EXEMPT'] }))
     const admin = await enter(made.link, 'chief@wanted')
     expect(await ok(admin.get('/api/core/taxes'))).toHaveLength(2)
+    // Nobody has said where it is but the country that it begins as.
+    expect((await ok(admin.get('/api/script/runs/user-configuration'))).tenant).toMatchObject({
+      country: 'FR',
+    })
     expect((await main.post(`${path}/FR/tenants`, wanted)).status).toBe(400)
   })
 })

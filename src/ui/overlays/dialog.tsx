@@ -33,9 +33,11 @@ export interface DialogProps {
 }
 
 export interface DrawerProps extends DialogProps {
-  /** 720 for work (a transition and what it will change), 460 for a look. */
-  size?: 's' | 'l'
+  /** 720 for work (a transition and what it will change), 460 for a look, 1112 for two texts beside each other. */
+  size?: 's' | 'l' | 'xl'
 }
+
+const drawerWidths = { s: 460, l: 720, xl: 1112 }
 
 export interface ModalProps extends DialogProps {
   /** 440 for a question, 640 for a form, 980 for a table. */
@@ -56,7 +58,7 @@ const useAsked = (open: boolean): boolean => {
 export const Drawer = (props: DrawerProps) =>
   useAsked(props.open) && (
     <Suspense fallback={null}>
-      <DialogBody {...props} kind="drawer" width={props.size === 's' ? 460 : 720} />
+      <DialogBody {...props} kind="drawer" width={drawerWidths[props.size ?? 'l']} />
     </Suspense>
   )
 

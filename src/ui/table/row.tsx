@@ -132,6 +132,10 @@ export interface TdProps {
   sticky?: number
   stickyEnd?: boolean
   check?: boolean
+  /** Its value is typed in its place. */
+  typing?: boolean
+  /** Name of what a double click types here. */
+  typed?: string
   /** As its head says. */
   gives?: 'first' | 'next'
   colSpan?: number
@@ -142,7 +146,7 @@ export interface TdProps {
 
 /** A cell: one line, ellipsis where it is narrow. */
 export const Td = (props: TdProps) => {
-  const { children, align, figures, voice, sticky, stickyEnd, check, gives, ...rest } = props
+  const { children, align, figures, voice, sticky, stickyEnd, check, gives, typing, typed, ...rest } = props
   return (
     <td
       {...rest}
@@ -152,6 +156,8 @@ export const Td = (props: TdProps) => {
       data-figures={figures || undefined}
       data-voice={voice}
       data-check={check || undefined}
+      data-typing={typing || undefined}
+      data-typed={typed}
       data-gives={gives}
     >
       {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sayMessage } from '#locales/say-message.ts'
 import { type CompiledEntity, type CompiledField, checkRecord } from '#model/index.ts'
 import { Button, Modal } from '#ui/index.ts'
@@ -19,6 +19,8 @@ export interface ElementDialogProps {
   /** On the button that keeps it; *Add* or *Take over* unless told. */
   saveLabel?: string
   readOnly?: boolean
+  /** Above the fields: another way to fill them. */
+  filling?: (fill: (values: Element) => void) => ReactNode
   /** What follows from a change: prices that are worked out anew. */
   onChanged?: (element: Element, changed: string) => Element
   onSave: (element: Element) => void
@@ -43,6 +45,14 @@ export const ElementDialog = (props: ElementDialogProps) => {
     const next = { ...element, [name]: value }
     setElement(onChanged ? onChanged(next, name) : next)
   }
+  /** Values from elsewhere: what follows from them is worked out as from each that was typed. */
+  const fill = (values: Element) =>
+    setElement(before =>
+      Object.keys(values).reduce<Element>((next, changed) => (onChanged ? onChanged(next, changed) : next), {
+        ...before,
+        ...values,
+      }),
+    )
   const save = () => {
     setTried(true)
     if (checkRecord(element, own, inputs).length > 0) return
@@ -74,6 +84,7 @@ export const ElementDialog = (props: ElementDialogProps) => {
       }
     >
       <div ref={place}>
+        {!readOnly && props.filling?.(fill)}
         <ElementForm
           fields={fields}
           value={element}

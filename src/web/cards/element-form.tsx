@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import { type CompiledField, flagHolds, meets } from '#model/index.ts'
+import { type CompiledField, flagHolds, isKept, meets } from '#model/index.ts'
 import { useCard } from './card-context.tsx'
 import styles from './facts/facts.module.css'
-import { currencyFor, isKept, variablesOf } from './field-state.ts'
+import { currencyFor, variablesOf } from './field-state.ts'
 import { pastedAddress } from './pasted-address.ts'
 
 const wide = new Set(['textarea', 'markdown', 'richtext', 'json'])

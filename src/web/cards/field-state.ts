@@ -6,6 +6,7 @@ import {
   type CompiledField,
   fieldAt,
   flagHolds,
+  isKept,
   meets,
   type Variables,
   variantOf,
@@ -38,10 +39,6 @@ export const variablesOf = (inputs: Pick<FieldContext, 'today'>, mode?: string):
   user: knownConfiguration()?.user as Record<string, unknown> | undefined,
 })
 
-/** Values that the product works out or keeps: shown, never typed. */
-export const isKept = (field: CompiledField): boolean =>
-  Boolean(field.system || field.computed || field.rollup || field.daily)
-
 /** Whether the entity is a view that holds records of one value alone: an organization is always of type O. */
 const isOfTheView = (model: CompiledEntity, name: string): boolean =>
   typeof (model.where as Record<string, unknown> | undefined)?.[name] === 'string'
@@ -58,7 +55,11 @@ export const currencyFor = (
   (field.in ? (valueAt(values, field.in) as string | undefined) : undefined) ?? fallback
 
 /** A field as the screen shows it now; undefined where it does not exist or is hidden for this record. */
-export const fieldStateOf = (path: string, card: CardContext, state: FormState): FieldState | undefined => {
+export const fieldStateOf = (
+  path: string,
+  card: Pick<CardContext, 'model' | 'inputs' | 'mode' | 'recordKey' | 'canWrite' | 'problems'>,
+  state: FormState,
+): FieldState | undefined => {
   const { model, inputs, mode, recordKey, canWrite } = card
   const declared = fieldAt(model, path)
   if (!declared) return undefined

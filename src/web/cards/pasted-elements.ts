@@ -3,9 +3,8 @@ import type { FieldContext } from '#fields/kind.ts'
 import { say } from '#fields/messages.ts'
 import { fieldKind } from '#fields/registry.ts'
 import { templateIn } from '#locales/say-message.ts'
-import type { CompiledField } from '#model/index.ts'
+import { type CompiledField, isKept } from '#model/index.ts'
 import type { Element } from './element-dialog.tsx'
-import { isKept } from './field-state.ts'
 
 const figures: Readonly<Record<string, GridColumn>> = {
   percentage: 'percentage',

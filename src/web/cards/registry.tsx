@@ -32,6 +32,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   Maintenances: made(subEntities),
   Communications: made(subEntities),
   PaymentPlan: made(() => import('./payment-plan/card.tsx')),
+  MarketValue: made(() => import('./assets/market-value.tsx')),
   DepreciationPlan: made(() => import('./depreciation-plan/card.tsx')),
   PlanComparison: made(() => import('./plan-comparison/card.tsx')),
   Postings: made(() => import('./postings/card.tsx')),
@@ -42,6 +43,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   PersonalData: made(() => import('./personal-data/card.tsx')),
   ShownOnce: made(() => import('./shown-once/card.tsx')),
   SignInRefusals: made(() => import('./sign-in-refusals/card.tsx')),
+  TenantAdmins: made(() => import('./tenant-admins/card.tsx')),
   HostPreview: made(() => import('./host-preview/card.tsx')),
   UserSessions: made(() => import('./user-sessions/card.tsx')),
   UserPreview: made(() => import('./user-preview/card.tsx')),
@@ -60,6 +62,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   Sheet: made(() => import('./sheet/card.tsx')),
   ExternalData: made(() => import('./external-data/card.tsx')),
   ImportResults: made(() => import('./import-results/card.tsx')),
+  AiAssistant: made(() => import('./ai-assistant/card.tsx')),
   Content: made(() => import('./content/card.tsx')),
   Chart: made(() => import('./chart/card.tsx')),
 }

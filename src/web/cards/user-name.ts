@@ -11,3 +11,21 @@ export const userName = (
   const [name = '', place] = username.split('@')
   return place !== undefined && place === tenant ? name : username
 }
+
+interface Doer {
+  username?: string
+  /** Where the server gives it. */
+  name?: string
+  /** Who acted for him. */
+  impersonatedBy?: string | null
+}
+
+/** Who did something: where somebody acted for him, both. */
+export const doerOf = (
+  { username, name, impersonatedBy }: Doer,
+  context: Parameters<typeof userName>[1],
+  say: (key: 'history.for', names: { actor: string; user: string }) => string,
+): string => {
+  const user = name ?? userName(username, context)
+  return impersonatedBy ? say('history.for', { actor: userName(impersonatedBy, context), user }) : user
+}

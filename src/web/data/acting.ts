@@ -1,32 +1,13 @@
 import { bearerOf } from './come-back.ts'
 import { forgetModels } from './model.ts'
+import { goBackToOwn, keepOwnSpace, ownSpace } from './own-space.ts'
 import { queryClient } from './query-client.ts'
 import { requestWhole } from './request.ts'
-import { tabStore } from './storage.ts'
 import { tokens } from './token.ts'
 
 interface Begun {
   space: string
   until: string
-}
-
-/** Whose tab it is without acting, so that it finds back where the hour is over. */
-const ownKey = 'tranche.own-space'
-
-const keepOwn = (space: string | undefined): void => {
-  try {
-    if (space) tabStore().setItem(ownKey, space)
-  } catch {
-    // A frame of another site keeps nothing: who acted there signs in again.
-  }
-}
-
-const ownSpace = (): string | null => {
-  try {
-    return tabStore().getItem(ownKey)
-  } catch {
-    return null
-  }
 }
 
 const begin = (username: string, tenant: string, reason: string) =>
@@ -49,7 +30,7 @@ export const acting = {
   async begin(username: string, tenant: string, reason: string): Promise<void> {
     const own = tokens.space()
     const { data, headers } = await begin(username, tenant, reason)
-    keepOwn(own)
+    keepOwnSpace(own, data.space)
     goAs(headers, data.space)
   },
   /** An hour from now. */
@@ -66,8 +47,6 @@ export const acting = {
   },
   /** The hour is over: oneself again. */
   over(): void {
-    const own = ownSpace()
-    if (own) tokens.keepTo(own)
-    location.assign('/')
+    if (!goBackToOwn()) location.assign('/')
   },
 }

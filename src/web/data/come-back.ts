@@ -1,6 +1,7 @@
 import { ApiError, errorFrom } from './api-error.ts'
 import { connection } from './connection.ts'
 import { embedding } from './embedding.ts'
+import { goBackToOwn } from './own-space.ts'
 import { randomId } from './random-id.ts'
 import { sharedComputer } from './shared-computer.ts'
 import { tokens } from './token.ts'
@@ -46,6 +47,8 @@ const ask = async (): Promise<string | null> => {
   // Read even where it says nothing: else the connection stays with it.
   const said = await answer.text()
   if (answer.status === 401 || answer.status === 403) {
+    // Who acted for somebody is himself again: nothing of the other's page is asked for with his own token.
+    if (goBackToOwn()) return new Promise(() => {})
     if ((await errorFrom(answer.status, said, requestId)).code === 'SESSION_ENDED') comingBack.onEnded()
     return null
   }

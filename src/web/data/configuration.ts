@@ -65,6 +65,8 @@ export interface UserConfiguration {
     saveOuterPanelsExpandedState?: boolean
     /** Whether a keyboard on the screen is offered. */
     virtualKeyboards?: boolean
+    /** Whether questions are answered here; where nothing is said they are. */
+    assistant?: boolean
     /** A person has one address of a type. */
     uniqueAddressPerType?: boolean
     allowDebugMode?: boolean

@@ -66,7 +66,7 @@ export {
   proof,
 } from './passkeys.ts'
 export { type PasswordLink, passwordLinks } from './password-links.ts'
-export { ownPhoto, usePhoto } from './photo.ts'
+export { ownPhoto, usePhoto, usePhotoOf } from './photo.ts'
 export {
   type PreferenceType,
   removePreference,

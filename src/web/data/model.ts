@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompiledEntity } from '#model/index.ts'
 import { noteMissingWords } from './missing-words.ts'
+import { forgetUserPhotos } from './photo.ts'
 import { keys, queryClient } from './query-client.ts'
 import { requestWhole } from './request.ts'
 import { forgetUserNames } from './user-names.ts'
@@ -27,6 +28,7 @@ const kept = new Map<string, KeptModel>()
 export const forgetModels = (): void => {
   kept.clear()
   forgetUserNames()
+  forgetUserPhotos()
   queryClient.removeQueries({ queryKey: ['model'] })
 }
 

@@ -6,6 +6,7 @@ import {
   useConfiguration,
 } from './configuration.ts'
 import { keys, queryClient } from './query-client.ts'
+import { randomId } from './random-id.ts'
 import { request } from './request.ts'
 
 export type PreferenceType =
@@ -24,22 +25,25 @@ const change = (how: (all: UserPreference[]) => UserPreference[]): void =>
     before ? { ...before, userPreferences: how(before.userPreferences) } : before,
   )
 
+/** Whoever acts for a person arranges the page for himself, as long as he does: what is kept is the person's alone. */
+const keepsNothing = (): boolean => knownConfiguration()?.acting !== undefined
+
 /** Saves a preference of the person; the screens see it at once. */
 export const savePreference = async (
   preference: Omit<UserPreference, '_id'> & { _id?: string },
 ): Promise<UserPreference> => {
   const username = knownConfiguration()?.user.username ?? ''
-  const saved = await request<UserPreference | null>('POST', routeOf(username, preference._id), {
-    body: preference,
-  })
-  const whole: UserPreference = { ...preference, _id: preference._id ?? '', ...saved }
+  const saved = keepsNothing()
+    ? null
+    : await request<UserPreference | null>('POST', routeOf(username, preference._id), { body: preference })
+  const whole: UserPreference = { ...preference, _id: preference._id ?? randomId(), ...saved }
   change(all => [...all.filter(one => one._id !== whole._id), whole])
   return whole
 }
 
 export const removePreference = async (id: string): Promise<void> => {
   const username = knownConfiguration()?.user.username ?? ''
-  await request('DELETE', routeOf(username, id))
+  if (!keepsNothing()) await request('DELETE', routeOf(username, id))
   change(all => all.filter(one => one._id !== id))
 }
 

@@ -8,6 +8,7 @@ import {
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
   IconLogout,
+  IconMessageCircle,
   IconMoon,
   IconRefresh,
   IconTable,
@@ -26,14 +27,25 @@ import {
 } from '../shell/look/look-actions.ts'
 import { lookStore } from '../shell/look/look-store.ts'
 import { chooseLocale } from '../shell/look/spoken-locale.ts'
+import { assistantStore } from '../shell/screen/assistant-store.ts'
 import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
+
+const assistantEntry = (label: string): Entry => ({
+  id: 'assistant',
+  icon: IconMessageCircle,
+  label,
+  kbd: 'Alt A',
+  run: () => assistantStore.open(true),
+})
 
 /** What can be done wherever one is: the look, the language, the session. */
 export const useShellCommands = (onShortcuts: () => void): Entry[] => {
   const t = useSay('shell')
   const acts = useSay('acting')
-  const user = useConfiguration().data?.user
+  const asks = useSay('assistant')
+  const configuration = useConfiguration().data
+  const user = configuration?.user
   const { language } = useLocale()
   const copyAddress = () =>
     void navigator.clipboard
@@ -47,6 +59,7 @@ export const useShellCommands = (onShortcuts: () => void): Entry[] => {
       kbd: 'Alt R',
       run: () => void queryClient.invalidateQueries(),
     },
+    ...(configuration?.options.assistant === false ? [] : [assistantEntry(asks('panel.open'))]),
     { id: 'copy', icon: IconCopy, label: t('commands.copyAddress'), run: copyAddress },
     ...(lookStore.read().bySystem
       ? []

@@ -67,9 +67,14 @@ const FlowPage = lazy(() =>
   import('../screens/flow/flow-page.tsx').then(module => ({ default: module.FlowPage })),
 )
 
+const SigningPage = lazy(() =>
+  import('../screens/signing/signing-page.tsx').then(module => ({ default: module.SigningPage })),
+)
+
 /** Keys of content pages have a point; those of flows have none. */
 const OpenPage = () => {
   const { accessKey = '' } = useParams({ strict: false })
+  if (accessKey === 'sign') return <SigningPage />
   return /^[^~]*\./.test(accessKey) ? <PublicPage /> : <FlowPage />
 }
 

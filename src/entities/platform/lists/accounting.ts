@@ -188,5 +188,7 @@ export const accountingLists = listsOf({
     finClaim: 'Claim that leaves',
     finRest: 'Rest of the claim',
     ahead: 'Billed ahead',
+    unearned: 'Interest called back, not billed again',
+    fairValue: 'Change of fair value',
   },
 })

@@ -239,6 +239,8 @@ export const accounting: Words = {
   'list.measure.finClaim': 'مطالبة خارجة',
   'list.measure.finRest': 'باقي المطالبة',
   'list.measure.ahead': 'مفوتر مقدمًا',
+  'list.measure.unearned': 'فوائد ملغاة لا يعاد إصدارها',
+  'list.measure.fairValue': 'التغير في القيمة العادلة',
   'list.logicalAccount.FAIR_VALUE': 'تغيرات القيمة العادلة',
   journalEntry: 'قيد يدوي',
   'journalEntry.plural': 'القيود اليدوية',

@@ -26,6 +26,7 @@ export const assets: Words = {
   'asset.transition.return.date': 'أُرجع في',
   'asset.transition.return.value': 'القيمة عند الإرجاع',
   'asset.card.main': 'الأصل',
+  'asset.card.marketvalue': 'القيمة السوقية',
   'asset.card.use': 'الاستخدام والنهاية',
   'asset.transition.take-back': 'العودة من الصيانة',
   'asset.transition.repossess': 'استرداد',

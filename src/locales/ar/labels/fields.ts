@@ -169,7 +169,7 @@ export const fields: Words = {
   'field.canImpersonate': 'يمكنه انتحال صفة آخرين',
   'field.isAdmin': 'مدير',
   'field.isSuperAdmin': 'مدير عام',
-  'field.allowsImpersonation': 'يجوز للدعم التصرف نيابة عني',
+  'field.allowsImpersonation': 'يجوز للدعم التصرف نيابة عن هذا الشخص',
   'field.isNotificationsDisabled': 'دون إشعارات',
   'field.signatureUserId': 'حساب التوقيع',
   'field.ssoIdentifier': 'تسجيل دخول موحد',

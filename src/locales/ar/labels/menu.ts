@@ -13,6 +13,7 @@ export const menu: Words = {
   'menu.books': 'الدفاتر المحاسبية',
   'menu.proofs': 'المطابقة',
   'menu.letters': 'الرسائل',
+  'menu.machines': 'المركبات والآلات',
   'menu.lettering': 'المقاصة بالحروف',
   'menu.cacheInfo': 'الذاكرة المؤقتة',
   'menu.calendar': 'التقويم',

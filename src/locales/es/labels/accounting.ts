@@ -242,6 +242,8 @@ export const accounting: Words = {
   'list.measure.finClaim': 'Crédito que sale',
   'list.measure.finRest': 'Resto del crédito',
   'list.measure.ahead': 'Facturado por adelantado',
+  'list.measure.unearned': 'Intereses anulados, no refacturados',
+  'list.measure.fairValue': 'Variación del valor razonable',
   'list.logicalAccount.FAIR_VALUE': 'Variaciones de valor razonable',
   journalEntry: 'Asiento manual',
   'journalEntry.plural': 'Asientos manuales',

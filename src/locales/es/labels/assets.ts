@@ -28,6 +28,7 @@ export const assets: Words = {
   'asset.transition.return.date': 'Devuelto el',
   'asset.transition.return.value': 'Valor en la devolución',
   'asset.card.main': 'Bien',
+  'asset.card.marketvalue': 'Valor de mercado',
   'asset.card.use': 'Uso y fin',
   'asset.transition.take-back': 'Volver de mantenimiento',
   'asset.transition.repossess': 'Recuperar',

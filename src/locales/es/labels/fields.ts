@@ -169,7 +169,7 @@ export const fields: Words = {
   'field.canImpersonate': 'Puede actuar por otros',
   'field.isAdmin': 'Administrador',
   'field.isSuperAdmin': 'Superadministrador',
-  'field.allowsImpersonation': 'Soporte puede actuar por mí',
+  'field.allowsImpersonation': 'Soporte puede actuar por esta persona',
   'field.isNotificationsDisabled': 'Sin notificaciones',
   'field.signatureUserId': 'Cuenta de firma',
   'field.ssoIdentifier': 'Inicio de sesión único',

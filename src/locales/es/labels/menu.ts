@@ -13,6 +13,7 @@ export const menu: Words = {
   'menu.books': 'Libros contables',
   'menu.proofs': 'Comprobaciones',
   'menu.letters': 'Cartas',
+  'menu.machines': 'Vehículos y máquinas',
   'menu.lettering': 'Punteo',
   'menu.cacheInfo': 'Caché',
   'menu.calendar': 'Calendario',

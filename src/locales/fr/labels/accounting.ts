@@ -240,6 +240,8 @@ export const accounting: Words = {
   'list.measure.finClaim': 'Créance sortie',
   'list.measure.finRest': 'Reste de la créance',
   'list.measure.ahead': 'Facturé d’avance',
+  'list.measure.unearned': 'Intérêts rappelés, non refacturés',
+  'list.measure.fairValue': 'Variation de juste valeur',
   'list.logicalAccount.FAIR_VALUE': 'Variations de juste valeur',
   journalEntry: 'Écriture manuelle',
   'journalEntry.plural': 'Écritures manuelles',

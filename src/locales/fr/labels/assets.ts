@@ -28,6 +28,7 @@ export const assets: Words = {
   'asset.transition.return.date': 'Restitué le',
   'asset.transition.return.value': 'Valeur à la restitution',
   'asset.card.main': 'Bien',
+  'asset.card.marketvalue': 'Valeur de marché',
   'asset.card.use': 'Utilisation et fin',
   'asset.transition.take-back': 'Retour d’entretien',
   'asset.transition.repossess': 'Reprendre',

@@ -169,7 +169,7 @@ export const fields: Words = {
   'field.canImpersonate': 'Peut agir pour autrui',
   'field.isAdmin': 'Administrateur',
   'field.isSuperAdmin': 'Super-administrateur',
-  'field.allowsImpersonation': 'Le support peut agir pour moi',
+  'field.allowsImpersonation': 'Le support peut agir pour cette personne',
   'field.isNotificationsDisabled': 'Sans notifications',
   'field.signatureUserId': 'Compte de signature',
   'field.ssoIdentifier': 'Authentification unique',

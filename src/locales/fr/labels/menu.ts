@@ -13,6 +13,7 @@ export const menu: Words = {
   'menu.books': 'Livres comptables',
   'menu.proofs': 'Contrôles',
   'menu.letters': 'Lettres',
+  'menu.machines': 'Véhicules et machines',
   'menu.lettering': 'Lettrage',
   'menu.cacheInfo': 'Cache',
   'menu.calendar': 'Calendrier',

@@ -241,6 +241,8 @@ export const accounting: Words = {
   'list.measure.finClaim': 'Nurašomas reikalavimas',
   'list.measure.finRest': 'Reikalavimo likutis',
   'list.measure.ahead': 'Išrašyta iš anksto',
+  'list.measure.unearned': 'Atšauktos ir iš naujo neišrašomos palūkanos',
+  'list.measure.fairValue': 'Tikrosios vertės pokytis',
   'list.logicalAccount.FAIR_VALUE': 'Tikrosios vertės pokyčiai',
   journalEntry: 'Rankinis įrašas',
   'journalEntry.plural': 'Rankiniai įrašai',

@@ -28,6 +28,7 @@ export const assets: Words = {
   'asset.transition.return.date': 'Grąžinta',
   'asset.transition.return.value': 'Vertė grąžinant',
   'asset.card.main': 'Turtas',
+  'asset.card.marketvalue': 'Rinkos vertė',
   'asset.card.use': 'Naudojimas ir pabaiga',
   'asset.transition.take-back': 'Grąžinti iš remonto',
   'asset.transition.repossess': 'Atsiimti',

@@ -169,7 +169,7 @@ export const fields: Words = {
   'field.canImpersonate': 'Gali veikti kito vardu',
   'field.isAdmin': 'Administratorius',
   'field.isSuperAdmin': 'Vyriausiasis administratorius',
-  'field.allowsImpersonation': 'Pagalba gali veikti mano vardu',
+  'field.allowsImpersonation': 'Pagalba gali veikti šio asmens vardu',
   'field.isNotificationsDisabled': 'Be pranešimų',
   'field.signatureUserId': 'Parašo paskyra',
   'field.ssoIdentifier': 'Vienkartinis prisijungimas',

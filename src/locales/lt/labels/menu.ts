@@ -13,6 +13,7 @@ export const menu: Words = {
   'menu.books': 'Apskaitos knygos',
   'menu.proofs': 'Sutikrinimas',
   'menu.letters': 'Laiškai',
+  'menu.machines': 'Transporto priemonės ir mašinos',
   'menu.lettering': 'Sudengimas',
   'menu.cacheInfo': 'Podėlis',
   'menu.calendar': 'Kalendorius',

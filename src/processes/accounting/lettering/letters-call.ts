@@ -4,6 +4,7 @@ import type { Call, CallRequest } from '../../call.ts'
 import { carry } from '../../carry.ts'
 import { given } from '../../given.ts'
 import { toldCall } from '../../told-call.ts'
+import { ofClients } from '../clients-of.ts'
 import { toldAccounting } from '../told-accounting.ts'
 import { accountOf, balanceOf, booked, letterSets, type Posting, setsOf, takeLetters } from './sets.ts'
 
@@ -74,7 +75,7 @@ const lineOf = (posting: Posting) => ({
   number: posting.auditTrailReference ?? null,
 })
 
-/** The postings of a person's accounts: those without a letter, or with one. */
+/** The postings of a person's accounts: those without a letter, or with one; what a contract is still to bring follows its plan, and no document settles it. */
 const linesOf = async (work: Work, { person, lettered }: CallRequest['query']) => {
   if (typeof person !== 'string' || !person) throw new AppError('MISSING_FIELD_IN_QUERY', ['person'])
   const found = await loadMatching(
@@ -83,6 +84,7 @@ const linesOf = async (work: Work, { person, lettered }: CallRequest['query']) =
     {
       personRegistration: person,
       status: booked,
+      logicalAccount: { not: [...ofClients] },
       letter: lettered === '1' ? { not: null } : null,
     },
     { asCaller: true, limit: mostShown, order: sql`t.date desc, t.id desc` },

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRecords, type Plain, patchRecord } from '#engine/index.ts'
+import { listNamed } from '#entities/platform/lists/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { takePayments } from '../../payments/allocate.ts'
 import { expectProofs } from '../../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../../testing/leasing-house.ts'
+import { measures } from '../posting-rules/rule.ts'
 import { postingRules } from '../posting-rules.ts'
 import { proveNightly } from '../proofs/tell-differences.ts'
 import { breaksOfExamples } from './examples.ts'
@@ -58,6 +60,16 @@ it('holds each rule of the product to itself: none breaks a proof in its own pla
       const broken = chooseRules([{ organization: null, eventType: event, rule: less }], [])
       expect(breaksOfExamples(chooseRules([], []), broken, event).length, rule.code).toBeGreaterThan(0)
     }
+})
+
+it('has a word for each amount that events carry, and for each account', () => {
+  const wordless = (list: string, codes: readonly string[]) =>
+    codes.filter(code => !listNamed(list)?.some(one => one.value === code))
+  expect(wordless('measure', measures)).toEqual([])
+  const accounts = Object.values(postingRules).flatMap(rules =>
+    rules.flatMap(rule => rule.lines.map(line => line.account)),
+  )
+  expect(wordless('logicalAccount', [...new Set(accounts)])).toEqual([])
 })
 
 it('begins as the rule of the product whose code it has', async () => {

@@ -30,5 +30,9 @@ export interface ProvedAccount {
 export const majorOf = (isMoney: boolean, amount: Sql): Sql =>
   isMoney ? sql`((${amount}) / 10000::numeric)::float8` : sql`(${amount})::float8`
 
-/** What a proof reads is large, and read whole: as much of it as may be stays out of files. It is given back with the transaction. */
-export const inMemory = sql`select set_config('work_mem', '96MB', true)`
+/**
+ * What a proof reads is large, and read whole: as much of it as may be stays out of files, and two help to read it where there is a
+ * processor for them – each with tables of its own, since memory that is shared is scarce in containers. All is given back with the transaction.
+ */
+export const inMemory = sql`select set_config('work_mem', '96MB', true), set_config('max_parallel_workers_per_gather', '2', true),
+  set_config('enable_parallel_hash', 'off', true)`

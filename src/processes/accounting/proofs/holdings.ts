@@ -1,10 +1,7 @@
 import { type Sql, sql } from '#engine/index.ts'
 import { ledgerOf, ledgerSide, type Proof, type ProofScope, rowsOf, sideOf } from './proof.ts'
 
-/** Postings name their holding, older ones the operation that names it. */
-const byHolding = sql`coalesce(t.document_reference, (select o.private_equity_asset_registration from posting_event e
-  join private_equity_operation o on o.tenant_id = e.tenant_id and o.registration = e.private_equity_operation_registration
-  where e.tenant_id = t.tenant_id and e.id = t.posting_event_id))`
+const byHolding = sql`t.document_reference`
 
 /** By how much the financial books carry holdings above what they have cost. */
 const fairValues = (scope: ProofScope): Sql =>

@@ -68,23 +68,35 @@ const billedInterest = (scope: ProofScope): Sql =>
         join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
       where i.is_lent and l.interest <> 0 and ${isAsked(sql`i`)}`
 
+/** Who had a contract `k` on the day: who has it since, or the first who gave it away later. */
+const clientOf = ({ date }: ProofScope): Sql =>
+  sql`coalesce((select one.value ->> 'personRegistration'
+        from jsonb_array_elements(k.doc -> 'formerClients') with ordinality one(value, place)
+        where one.value ->> 'until' > ${date}::text order by one.place limit 1),
+      (select p.registration from person p where p.tenant_id = k.tenant_id and p.id = k.party_client_id))`
+
+/** What stands with the client of a contract: its postings by both, the contract last. */
+const withClients = (account: 'LOAN' | 'ACCRUED' | 'NETINV', records: Side): Proof => ({
+  name: account,
+  by: ['contract'],
+  ...ledgerSide([account], sql`concat_ws(' ', t.person_registration, t.contract_registration)`),
+  records: scope =>
+    sql`select s.organization, s.currency, concat_ws(' ', ${clientOf(scope)}, s.key) as key, s.amount
+        from (select organization, currency, key, sum(amount)::bigint as amount from (${records(scope)}) one group by 1, 2, 3) s
+          left join contract k on k.tenant_id = ${scope.work.caller.tenantId}::int and k.registration = s.key
+        where s.amount <> 0`,
+})
+
 export const loans: readonly Proof[] = [
-  {
-    name: 'LOAN',
-    by: ['contract'],
-    ...ledgerSide(['LOAN'], sql`t.contract_registration`),
-    records: scope =>
+  withClients(
+    'LOAN',
+    scope =>
       sql`select ${sideOf('c', sql`c.contract_registration`, sql`coalesce(c.principal, 0)`)}
           from ${unbilled(scope)} and c.pr = 'RECEIVABLE'
           union all ${owedToFunders(scope, 'SOLD_LOAN')}`,
-  },
+  ),
   // What a finance lease is still to pay: what its plan asks for, and what its asset owes since the plan ended.
-  {
-    name: 'NETINV',
-    by: ['contract'],
-    ...ledgerSide(['NETINV'], sql`t.contract_registration`),
-    records: claimsOnPlans,
-  },
+  withClients('NETINV', claimsOnPlans),
   {
     name: 'DOWN',
     by: ['contract'],
@@ -97,10 +109,5 @@ export const loans: readonly Proof[] = [
           from ${billedAhead(scope, isLent)}`,
   },
   // What is earned by time and not billed by the day; below nought it is billed ahead.
-  {
-    name: 'ACCRUED',
-    by: ['contract'],
-    ...ledgerSide(['ACCRUED'], sql`t.contract_registration`),
-    records: scope => sql`${earned(scope)} union all ${billedInterest(scope)}`,
-  },
+  withClients('ACCRUED', scope => sql`${earned(scope)} union all ${billedInterest(scope)}`),
 ]

@@ -33,6 +33,12 @@ const weightOf = (amount: string, number: Sql): Sql => {
   return sql`(1e40::numeric * ${sum(sql`(${number} & 16777215)`)} + ${sum(sql`((${number} >> 24) & 16777215)`)})`
 }
 
+/**
+ * Beside it, what is worked out of a row is worked out once, since what is never twice the same is not drawn into the question around it
+ * – as with `offset 0`, which would have one process alone add up what several read.
+ */
+const once = sql`clock_timestamp() as read_at`
+
 /** What stands on accounts, and of all postings both sides of their bookings: read once for all proofs. */
 const ledger = (scope: ProofScope, of: readonly OfAccounts[], numbers: Numbers): Sql => {
   const isOther = sql`t.base_currency <> t.currency`
@@ -48,16 +54,16 @@ const ledger = (scope: ProofScope, of: readonly OfAccounts[], numbers: Numbers):
       from (select t.logical_account as account, t.account as number, t.orga_registration as organization, t.currency, t.base_currency,
           t.dc, t.amount as given, case when ${isOther} then t.base_amount end as base_given,
           ${byLength(side(sql`t.amount`), 'amount')}, ${byLength(side(sql`case when ${isOther} then t.base_amount end`), 'base')},
-          ${numbers.ofKey(keyOfAccounts(of))} as key, ${numbers.ofKey(sql`coalesce(t.booking_registration, '')`)} as booking
-        from ${postings(scope)} offset 0) p
+          ${numbers.ofKey(keyOfAccounts(of))} as key, ${numbers.ofKey(sql`coalesce(t.booking_registration, '')`)} as booking, ${once}
+        from ${postings(scope)}) p
       group by p.account, p.number, p.organization, p.currency, p.base_currency) s`
 }
 
 /** A side of a proof whose rows are `organization, currency, key, amount`. */
 const weighedSide = (side: Sql, numbers: Numbers): Sql =>
   sql`select organization, currency, sum(amount) as amount, ${weightOf('amount', sql`number`)} as weight
-      from (select organization, currency, amount, ${byLength(sql`amount`, 'amount')}, ${numbers.ofKey(sql`key`)} as number
-        from (${side}) s offset 0) s group by 1, 2`
+      from (select organization, currency, amount, ${byLength(sql`amount`, 'amount')}, ${numbers.ofKey(sql`key`)} as number, ${once}
+        from (${side}) s) s group by 1, 2`
 
 const ledgerOf = (scope: ProofScope, proof: OfSides, numbers: Numbers): Sql =>
   typeof proof.ledger === 'function'

@@ -55,7 +55,7 @@ const hrefOf = ({ step, document }: Found): string | null => {
   return pages[step] ? `/${pages[step]}/${document}` : null
 }
 
-/** Every step of every account, those of the lines and operations one by one. */
+/** Every step of every account, those of the lines and operations one by one; of what a line has taken back, that it came is one where no statement has told it. */
 const stepsOf = (scope: ProofScope): Sql => {
   const step = (code: Step): Sql => sql`${code}::text as step`
   const none = sql`null::text as status, null::date as date, null::text as document, null::text as text`
@@ -68,13 +68,19 @@ const stepsOf = (scope: ProofScope): Sql => {
           o.name as text, o.amount, t.account is not null as is_told
         from (select o.* from ${operations(scope)} and not ${isInTransit(scope)}) o left join lateral (select r.account from tied r
           where r.registration = o.registration and not r.is_return limit 1) t on true),
+      returned as (select r.account, o.currency, o.date, o.registration as document, o.name as text, o.amount
+        from tied r join told b on b.bank_account_registration = r.account and b.currency = r.currency
+        join bank_operation o on o.tenant_id = r.tenant_id and o.registration = r.registration and not ${isInTransit(scope)}
+        where r.is_return and o.status = 'REVERSED' and o.doc ->> 'reversalDate' <= ${scope.date}::text
+          and not exists (select 1 from tied t where t.registration = r.registration and not t.is_return)),
       found as (
         select ${step('BANK')}, bank_account_registration as account, currency, closing as amount, null::text as status, last_day as date, null::text as document, null::text as text from told
         union all select ${step('OPENING')}, bank_account_registration, currency, -opening, null::text, first_day, null::text, null::text from told where opening <> 0
         union all select ${step('GAP')}, bank_account_registration, currency, -amount, null::text, coalesce(from_date, to_date), registration, null::text
           from ${gaps(scope)} g where amount <> 0
         union all select ${step('LINE')}, account, currency, -amount, status, date, document, text from lines
-        union all select ${step('OPERATION')}, account, currency, amount, null::text, date, document, text from booked where not is_told),
+        union all select ${step('OPERATION')}, account, currency, amount, null::text, date, document, text from booked where not is_told
+        union all select ${step('OPERATION')}, account, currency, amount, null::text, date, document, text from returned),
       ends as (select ${step('BOOKS')}, account, currency, sum(amount) as amount, ${none} from booked group by account, currency)
     select f.* from found f union all select e.step, e.account, e.currency, e.amount, e.status, e.date, e.document, e.text from ends e
     union all
@@ -83,26 +89,27 @@ const stepsOf = (scope: ProofScope): Sql => {
       group by d.account, d.currency having sum(d.amount) <> 0`
 }
 
-/** The accounts of the house on a day: from the balance that the bank has told to that of the books, with all that stands on one side alone. */
+/** The accounts of the house, or one of them, on a day: from the balance that the bank has told to that of the books, with all that stands on one side alone. */
 export const bankReconciliation = report<ReconciliationRow>({
   name: 'bank-reconciliation',
   title: 'report.reconciliation',
   permission: 'read postings',
-  asks: ['day', 'organization'],
+  asks: ['day', 'organization', 'bankAccount'],
   columns: [
     { id: 'account', heading: 'column.account', kind: 'code', drill: '/bank-account/{account}' },
     { id: 'name', heading: 'column.name', kind: 'text' },
-    { id: 'item', heading: 'column.item', kind: 'text' },
-    { id: 'date', heading: 'column.date', kind: 'date' },
+    { id: 'item', heading: 'column.item', kind: 'text', under: true },
+    { id: 'date', heading: 'column.date', kind: 'date', under: true },
     { id: 'document', heading: 'column.document', kind: 'code', drillIn: 'href' },
     { id: 'text', heading: 'column.text', kind: 'text' },
     { id: 'amount', heading: 'column.amount', kind: 'money' },
   ],
-  rows: async function* (work: Work, { organization, to: date }) {
+  rows: async function* (work: Work, { organization, bankAccount, to: date }) {
+    const within = bankAccount ? sql`where s.account = ${bankAccount}::text` : sql``
     const rows = work.tx.stream<Found>(
       sql`select s.step, s.account, (select a.name from bank_account a where a.tenant_id = ${work.caller.tenantId}::int
             and a.registration = s.account) as name, s.currency, ${major(sql`s.amount`)} as amount, s.status, s.date::text as date, s.document, s.text
-          from (${stepsOf({ work, organization, date })}) s
+          from (${stepsOf({ work, organization, date })}) s ${within}
           order by s.account nulls last, s.currency, array_position(${[...steps]}::text[], s.step), s.date, s.document`,
     )
     for await (const found of rows) {

@@ -65,7 +65,14 @@ it('shows the accounts of each organization in its own chart', async () => {
     journal: 'Sales',
     debitAccount: '4300009',
     creditAccount: null,
+    href: `/accounting-rule/new?code=INV-SALE&eventType=INVOICE&journal=VE&orgaRegistration=${branch}`,
   })
+  const draft = await house.create('accountingRule', { code: 'INV-SALE', orgaRegistration: branch })
+  const written = await read(postingRulesReport, branch)
+  expect(written.find(row => row.rule === 'INV-SALE')).toMatchObject({
+    href: '/accounting-rules?code=INV-SALE',
+  })
+  expect(draft.lines).toContainEqual(expect.objectContaining({ logicalAccount: 'RENT', dc: 'C' }))
 })
 
 it('books what happens in the chart of the organization, or of what stands above it', async () => {

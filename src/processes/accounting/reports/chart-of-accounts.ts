@@ -1,10 +1,11 @@
+import { loadMatching, may, type Work } from '#engine/index.ts'
 import { listNamed } from '#entities/platform/lists/index.ts'
 import { labelList, paramIn } from '#locales/index.ts'
 import { report } from '../../report.ts'
 import { accountsOf } from '../chart-accounts.ts'
 import { logicalAccounts } from '../charts.ts'
 import { rulesOf } from '../own-rules/rules-of.ts'
-import { type EventType, postingRules } from '../posting-rules.ts'
+import { type EventType, type PostingRule, postingRules } from '../posting-rules.ts'
 import { provedAccounts } from '../proofs/proved-accounts.ts'
 
 /** Gives the words of the values of a list. */
@@ -82,7 +83,25 @@ interface RuleRow extends Record<string, unknown> {
   debitAccount: string | null
   creditAccount: string | null
   account: string | null
+  /** The tenant's rules of this code, else the draft of one. */
+  href: string | null
   currency: string
+}
+
+/**
+ * Where a rule leads: to those that the tenant has written of its code, else – for who may write one – to the draft that would
+ * take its place for the organization that was asked for.
+ */
+const leadsOf = async (work: Work, organization: string | null) => {
+  const own = await loadMatching(work, 'accountingRule', { status: { not: 'RETIRED' } }, { asCaller: true })
+  const written = new Set(own.map(({ code }) => code))
+  const mayWrite = may(work.caller, 'write accountingRules')
+  return (event: EventType, { code, journal }: PostingRule): string | null => {
+    if (written.has(code)) return `/accounting-rules?${new URLSearchParams({ code })}`
+    if (!mayWrite) return null
+    const draft = { code, eventType: event, journal, ...(organization && { orgaRegistration: organization }) }
+    return `/accounting-rule/new?${new URLSearchParams(draft)}`
+  }
 }
 
 /** The posting rules with the accounts of an organization: what each event books, in which journal. */
@@ -94,7 +113,7 @@ export const postingRulesReport = report<RuleRow>({
   columns: [
     { id: 'event', heading: 'column.event', kind: 'text' },
     { id: 'name', heading: 'column.entry', kind: 'text' },
-    { id: 'rule', heading: 'column.rule', kind: 'code', drill: '/accounting-rules?code={rule}' },
+    { id: 'rule', heading: 'column.rule', kind: 'code', drillIn: 'href' },
     { id: 'family', heading: 'column.family', kind: 'code' },
     { id: 'journal', heading: 'column.journal', kind: 'code' },
     { id: 'debitAccount', heading: 'column.debit', kind: 'code' },
@@ -107,6 +126,7 @@ export const postingRulesReport = report<RuleRow>({
     const [eventOf, journalOf] = [wordsOf(locale, 'eventType'), wordsOf(locale, 'journal')]
     const [nameOf, familyOf] = [wordsOf(locale, 'logicalAccount'), wordsOf(locale, 'contractType')]
     const rules = (await rulesOf(work, [organization]))(organization)
+    const hrefOf = await leadsOf(work, organization)
     for (const event of Object.keys(postingRules) as EventType[])
       for (const rule of rules(event))
         for (const line of rule.lines) {
@@ -122,6 +142,7 @@ export const postingRulesReport = report<RuleRow>({
             debitAccount: line.dc === 'D' ? account : null,
             creditAccount: line.dc === 'C' ? account : null,
             account: accountName ?? nameOf(line.account),
+            href: hrefOf(event, rule),
             currency: '',
           }
         }

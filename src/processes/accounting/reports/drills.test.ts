@@ -15,7 +15,8 @@ it.each(addresses)('$column leads to a list with that filter, to a record or to 
   const { pathname, searchParams } = new URL(drill.replaceAll(/\{|\}/g, ''), 'http://tranche')
   const [, first, record] = pathname.split('/')
   if (record) expect(records).toContain(`/${first}`)
-  else if (pathname === '/books') expect(reports.map(one => one.name)).toContain(searchParams.get('report'))
+  else if (pathname === '/books' || pathname === '/portfolio-reports')
+    expect(reports.map(one => one.name)).toContain(searchParams.get('report'))
   else {
     expect(lists).toContain(pathname)
     const { search } = entities.find(entity => entity.listRoute === pathname)!

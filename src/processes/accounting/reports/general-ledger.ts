@@ -9,10 +9,10 @@ export const generalLedger = report<LedgerLine>({
   asks: ['period', 'organization', 'ledger', 'account'],
   columns: [
     { id: 'account', heading: 'column.account', kind: 'code' },
-    { id: 'date', heading: 'column.date', kind: 'date' },
+    { id: 'date', heading: 'column.date', kind: 'date', under: true },
     { id: 'journal', heading: 'column.journal', kind: 'code' },
     { id: 'number', heading: 'column.number', kind: 'code', drill: '/booking/{booking}' },
-    { id: 'name', heading: 'column.name', kind: 'text' },
+    { id: 'name', heading: 'column.name', kind: 'text', under: true },
     { id: 'document', heading: 'column.document', kind: 'code' },
     { id: 'person', heading: 'column.person', kind: 'code', drill: '/person/{person}' },
     { id: 'debit', heading: 'column.debit', kind: 'money', total: true },

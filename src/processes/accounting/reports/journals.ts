@@ -26,9 +26,9 @@ export const journals = report<JournalLine>({
   asks: ['period', 'organization', 'ledger', 'journal'],
   columns: [
     { id: 'journal', heading: 'column.journal', kind: 'code' },
-    { id: 'number', heading: 'column.number', kind: 'code', drill: '/booking/{booking}' },
+    { id: 'number', heading: 'column.number', kind: 'code', drill: '/booking/{booking}', under: true },
     { id: 'date', heading: 'column.date', kind: 'date' },
-    { id: 'account', heading: 'column.account', kind: 'code' },
+    { id: 'account', heading: 'column.account', kind: 'code', under: true },
     { id: 'name', heading: 'column.name', kind: 'text' },
     { id: 'document', heading: 'column.document', kind: 'code' },
     { id: 'person', heading: 'column.person', kind: 'code', drill: '/person/{person}' },

@@ -9,9 +9,9 @@ export const personLedger = report<LedgerLine>({
   asks: ['period', 'organization', 'ledger', 'person', 'account'],
   columns: [
     { id: 'person', heading: 'column.person', kind: 'code', drill: '/person/{person}' },
-    { id: 'personName', heading: 'column.personName', kind: 'text' },
+    { id: 'personName', heading: 'column.personName', kind: 'text', under: true },
     { id: 'account', heading: 'column.account', kind: 'code' },
-    { id: 'date', heading: 'column.date', kind: 'date' },
+    { id: 'date', heading: 'column.date', kind: 'date', under: true },
     { id: 'number', heading: 'column.number', kind: 'code', drill: '/booking/{booking}' },
     { id: 'name', heading: 'column.name', kind: 'text' },
     { id: 'document', heading: 'column.document', kind: 'code' },

@@ -63,8 +63,8 @@ export const vat = report<VatRow>({
   asks: ['period', 'organization', 'tax'],
   columns: [
     { id: 'side', heading: 'column.side', kind: 'code' },
-    { id: 'code', heading: 'column.tax', kind: 'code', drill },
-    { id: 'name', heading: 'column.name', kind: 'text' },
+    { id: 'code', heading: 'column.tax', kind: 'code', drill, under: true },
+    { id: 'name', heading: 'column.name', kind: 'text', under: true },
     { id: 'rate', heading: 'column.rate', kind: 'percentage' },
     { id: 'box', heading: 'column.box', kind: 'code' },
     { id: 'documents', heading: 'column.documents', kind: 'integer' },
@@ -116,9 +116,9 @@ export const vatDocuments = report<VatDocument>({
   asks: ['period', 'organization', 'tax'],
   columns: [
     { id: 'document', heading: 'column.document', kind: 'code', drill: '/invoice/{document}' },
-    { id: 'date', heading: 'column.date', kind: 'date' },
+    { id: 'date', heading: 'column.date', kind: 'date', under: true },
     { id: 'person', heading: 'column.person', kind: 'code', drill: '/person/{person}' },
-    { id: 'personName', heading: 'column.personName', kind: 'text' },
+    { id: 'personName', heading: 'column.personName', kind: 'text', under: true },
     { id: 'side', heading: 'column.side', kind: 'code' },
     { id: 'code', heading: 'column.tax', kind: 'code' },
     { id: 'rate', heading: 'column.rate', kind: 'percentage' },

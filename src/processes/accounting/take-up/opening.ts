@@ -7,6 +7,7 @@ import { grouped } from '../../grouped.ts'
 import { houseLocale } from '../../house-locale.ts'
 import { accountsOf, type ChartAccounts } from '../chart-accounts.ts'
 import type { LogicalAccount } from '../charts.ts'
+import { isOfClients } from '../clients-of.ts'
 import { takeUpImpairments } from '../doubtful/impairments.ts'
 import { numberText, seriesOf } from '../post-events.ts'
 import { proofs } from '../proofs/all-proofs.ts'
@@ -54,6 +55,16 @@ const fields = {
 
 const taxed = new Set(tax.map(proof => proof.name))
 
+/** What a key says before its last word: the code of a tax, or with whom stands what a contract is still to bring. */
+const saidBefore = (
+  proof: Proof,
+  key: string,
+): Pick<Side, 'taxCode' | 'personRegistration' | 'secondaryAccount'> => {
+  const before = key.includes(' ') ? key.slice(0, key.lastIndexOf(' ')) : null
+  if (isOfClients(proof.accounts[0])) return { personRegistration: before, secondaryAccount: before }
+  return { taxCode: taxed.has(proof.name) ? before : null }
+}
+
 /** Which of the entities that a proof goes by a key names. */
 const entitiesOf = async (
   work: Work,
@@ -86,13 +97,11 @@ const provedSides = async (
   return found.map(one => {
     const registration = registrationOf(one.key)
     const entity = entities.get(registration)
-    const code =
-      taxed.has(proof.name) && one.key.includes(' ') ? one.key.slice(0, one.key.indexOf(' ')) : null
     return {
       ...one,
       side: {
         logicalAccount: proof.accounts[0]!,
-        taxCode: code,
+        ...saidBefore(proof, one.key),
         ...(registration && entity ? { [fields[entity]]: registration } : {}),
         ...(registration && entity === 'person' ? { secondaryAccount: registration } : {}),
       },

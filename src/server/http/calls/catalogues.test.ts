@@ -281,6 +281,11 @@ describe('an asset over the API', () => {
     ] as const)
       expect((await add(type, name, place, png)).status).toBe(201)
     const found = (await staff.get(`${documents}?type=MAINIMAGE,IMAGE&sort=-type,sortIndex`)).body
+    const [main] = found
+    const retyped = (type: string) => staff.patch(`${documents}/${main._id}`, { type })
+    expect((await retyped('IMAGE')).body).toMatchObject({ type: 'IMAGE' })
+    expect((await retyped('CONTRACT')).body).toMatchObject({ code: 'READ_ONLY_FIELD' })
+    expect((await retyped('MAINIMAGE')).body).toMatchObject({ type: 'MAINIMAGE' })
     expect(found.map((one: { name: string }) => one.name)).toEqual(['Front', 'Back', 'Side'])
     const content = await staff.get(`${documents}/${found[0]._id}/content?base64=true`)
     expect(Buffer.from(content.text, 'base64')).toEqual(png)

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#processes/index.ts'
+import { assistantRoute } from '../../assistant/assistant-route.ts'
 import { dataRequestCalls } from '../../data-requests/data-request-calls.ts'
 import { flowKeysCall } from '../../flow/flow-keys-call.ts'
 import { flowRoutes } from '../../flow/flow-routes.ts'
 import { letterCalls } from '../../letters/letter-calls.ts'
 import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
+import { signingRoutes } from '../../signing/signing-routes.ts'
 import { tenantStarterCalls } from '../../tenants/tenant-starters-call.ts'
 import { cacheCalls } from './cache-info.ts'
 import { cataloguesCalls } from './catalogues-call.ts'
@@ -29,6 +31,8 @@ import { notificationCalls } from './notifications.ts'
 import { offlineKeyCall } from './offline-key.ts'
 import { outgoingCalls } from './outgoing.ts'
 import { addressesCall } from './outside/addresses-call.ts'
+import { catalogueSearchCalls } from './outside/catalogue-search-calls.ts'
+import { machineCalls } from './outside/machine-calls.ts'
 import { personRegistrationCall } from './outside/registration-call.ts'
 import { outsideTestCall } from './outside/test-call.ts'
 import { ownImpersonations } from './own-impersonations.ts'
@@ -47,7 +51,7 @@ import { scriptRunRoutes } from './script-runs.ts'
 import { shortLinksRoute } from './short-links.ts'
 import { tenantAdminsCall } from './tenant-admins.ts'
 import { userConfigurationCall } from './user-configuration.ts'
-import { userNamesCall } from './user-names.ts'
+import { userNamesCall, userPhotosCall } from './user-names.ts'
 import { userPreviewCall } from './user-preview.ts'
 import { userInvitationCall, userSessionsCall } from './user-sessions.ts'
 import { virtualKeyboardsCall } from './virtual-keyboards.ts'
@@ -68,6 +72,8 @@ const builtInCalls = (product: Product): Call[] => [
   addressesCall(product),
   personRegistrationCall(product),
   outsideTestCall(product),
+  ...machineCalls(product),
+  ...catalogueSearchCalls(product),
   ...letterCalls(product),
   contentCall,
   flowKeysCall(product),
@@ -82,6 +88,7 @@ const builtInCalls = (product: Product): Call[] => [
   wordsCall,
   ...currentUserCalls,
   userNamesCall,
+  userPhotosCall,
   ownImpersonations(product),
   userInvitationCall(product),
   userSessionsCall(product),
@@ -110,9 +117,11 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   shortLinksRoute(app, product)
   publicPageRoute(app, product)
   flowRoutes(app, product)
+  signingRoutes(app, product)
   const calls = [...builtInCalls(product), ...product.calls]
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
   scriptRunRoutes(app, product)
   scriptCallRoutes(app, product)
   manyReadsRoute(app)
+  assistantRoute(app, product)
 }

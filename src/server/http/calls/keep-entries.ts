@@ -15,6 +15,7 @@ import { fourEyesKey } from '../../sign-in/change-words.ts'
 import { administrators, holdBack, needsFourEyes } from '../../sign-in/pending-changes.ts'
 import { additionParts, noAdditions } from '../../tenant-model.ts'
 import { checkAliases } from './check-aliases.ts'
+import { checkFieldWords } from './check-field-words.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkBankProfile, checkSetting } from './check-settings.ts'
 import { type ConfigurationCollection, readConfiguration, writeConfiguration } from './configuration-store.ts'
@@ -89,7 +90,10 @@ const checkEntries = (
     if (collection === 'pages' && value !== null) checkAddTo(key, value)
     if (collection === 'bank-profiles') checkBankProfile(key, value)
     if (collection === 'cron-list' && value !== null) configuredCron(key, object(value), 'UTC', '', ownRuns)
-    if (collection === 'collection-extension' || collection === 'dyno-descriptors') checkPatterns(key, value)
+    if (collection === 'collection-extension' || collection === 'dyno-descriptors') {
+      checkPatterns(key, value)
+      checkFieldWords(key, value)
+    }
     if (collection !== 'profilesPermissions' || value === null) continue
     const [former] = formerProfiles(key, [key])
     if (former) throw new AppError('INVALID_FIELD_IN_CONFIG', [key, former.message])
@@ -158,6 +162,8 @@ const keepCollection = async (
   collection: ConfigurationCollection,
   said: Plain,
 ): Promise<{ changes: ConfigurationChange[]; waiting?: string }> => {
+  // What profiles grant is given by an administrator's own hand, however it comes.
+  if (work.caller.actor && collection === 'profilesPermissions') throw new AppError('NOT_WHEN_ACTING')
   const before = await readConfiguration(work, collection)
   const entries = orderKept(collection, before, said)
   checkEntries(collection, entries, await ownRunsOf(work))

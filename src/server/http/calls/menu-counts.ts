@@ -1,4 +1,4 @@
-import { type Caller, listRecords, may, variablesOf } from '#engine/index.ts'
+import { type Caller, listRecords, may, mayRead, variablesOf } from '#engine/index.ts'
 import { bindVariables, type CompiledEntity } from '#model/index.ts'
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
@@ -31,7 +31,7 @@ export const menuCountsCall = (product: Product): Call =>
       const { model } = await product.models.load(caller.tenantId)
       const waiting = [...model.entities.values()].flatMap(entity => {
         const where = entity.tabs.find(tab => tab.toDo)?.where
-        const isSeen = where && may(caller, `read ${entity.plural}`)
+        const isSeen = where && mayRead(caller, entity)
         return isSeen ? [{ entity, where: bindVariables(where, variablesOf({ caller })) }] : []
       })
       const found = await Promise.all(

@@ -9,6 +9,8 @@ export interface MenuTool {
   permission?: string
   /** Only for those who administer. */
   elevated?: boolean
+  /** Not for whoever acts for somebody. */
+  isOwnHand?: boolean
   /** Whose records that wait for people are told beside it. */
   counts?: string
 }
@@ -162,6 +164,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'campaign',
       'campaignContact',
       'document',
+      'signatureRequest',
       'note',
     ],
   },
@@ -184,6 +187,9 @@ export const menuGroups: readonly MenuGroup[] = [
       'productCatalogItem',
       'productElementCatalogItem',
       'amendmentCatalogItem',
+      tool('machines', 'Vehicles and machines', '/machines', 'truck', {
+        permission: 'read assetCatalogItems',
+      }),
       'assetCatalogItem',
       'assetServiceCatalogItem',
       'financingService',
@@ -256,13 +262,17 @@ export const menuGroups: readonly MenuGroup[] = [
       'accessLog',
       'accessStat',
       'outsideUse',
+      'assistantTurn',
       'requestLog',
       'systemLog',
       'systemEvent',
       'scriptLog',
       'dtxn',
       'objectStorageContainer',
-      tool('supportAccess', 'Support access', '/support-access', 'shield-check', { elevated: true }),
+      tool('supportAccess', 'Support access', '/support-access', 'shield-check', {
+        elevated: true,
+        isOwnHand: true,
+      }),
       tool('seal', 'Integrity', '/seal', 'shield-check', { elevated: true }),
       tool('cacheInfo', 'Cache', '/cache-info', 'database', { elevated: true }),
       tool('tests', 'Self-checks', '/tests', 'checklist', { elevated: true }),
@@ -273,6 +283,7 @@ export const menuGroups: readonly MenuGroup[] = [
 /** Parts of other records, which only they lead to. */
 export const withoutMenu: ReadonlySet<string> = new Set([
   'batchItem',
+  'documentSigner',
   'chatMessage',
   'scriptVersion',
   'script',

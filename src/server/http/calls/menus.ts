@@ -1,4 +1,4 @@
-import { type Caller, isElevated, may } from '#engine/index.ts'
+import { type Caller, isElevated, may, mayRead } from '#engine/index.ts'
 import { labelOf } from '#locales/index.ts'
 import { type CompiledEntity, isDyno } from '#model/index.ts'
 import { handyFor } from './handy-menu.ts'
@@ -19,13 +19,15 @@ export interface MenuItem {
 
 const ofTool = (caller: Caller, tool: MenuTool): MenuItem[] => {
   if (tool.elevated && !isElevated(caller)) return []
+  // A house's own word on support is not said in another's name.
+  if (tool.isOwnHand && caller.actor) return []
   if (tool.permission && !may(caller, tool.permission)) return []
   const { id, label, path, icon } = tool
   return [{ id, label: labelOf(caller.locale, `menu.${id}`, label), path, icon }]
 }
 
 const ofEntity = (caller: Caller, entity: CompiledEntity): MenuItem[] => {
-  if (!may(caller, `read ${entity.plural}`)) return []
+  if (!mayRead(caller, entity)) return []
   if (forStaff.has(entity.name) && caller.persons !== null) return []
   // Records of all houses stand in the main one; what a house says of itself stands in its configuration.
   if (entity.name === 'tenant' && caller.tenant !== 'master') return []

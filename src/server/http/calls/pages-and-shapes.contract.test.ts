@@ -77,3 +77,27 @@ test('what the product reads has its shape before it is kept; what is the tenant
   expect(await fieldsOf('string-overrides', { 'fr FR': { a: 'b' } })).toEqual(['fr FR'])
   expect(await fieldsOf('string-overrides', { fr: { a: 5 } })).toEqual(['fr.a'])
 })
+
+test('what is said of an own field has the shape of its word, before a model is made of it', async () => {
+  const wrong: [object, string][] = [
+    [{ kind: 'text', label: 5 }, 'label'],
+    [{ kind: 'text', list: true }, 'list'],
+    [{ kind: 'choice', list: ['a'] }, 'list'],
+    [{ kind: 'money', in: 5 }, 'in'],
+    [{ kind: 'reference', to: 5 }, 'to'],
+    [{ kind: 'number', min: 'a' }, 'min'],
+    [{ kind: 'text', help: { en: 'x' } }, 'help'],
+    [{ kind: 'text', multiple: 'yes' }, 'multiple'],
+    [{ kind: 'text', hiddenFrom: 'client' }, 'hiddenFrom'],
+  ]
+  for (const [field, word] of wrong) {
+    expect(await fieldsOf('collection-extension', { location: { fields: { quay: field } } })).toEqual([
+      `location.fields.quay.${word}`,
+    ])
+    const own = { dynoQuay: { label: 'Quay', fields: { berth: field } } }
+    expect(await fieldsOf('dyno-descriptors', own)).toEqual([`dynoQuay.fields.berth.${word}`])
+  }
+  const opened = { kind: 'date', min: '2020-01-01' }
+  expect(await fieldsOf('collection-extension', { location: { fields: { opened } } })).toEqual([])
+  expect((await admin.delete('/api/core/collection-extension/location')).status).toBe(204)
+})

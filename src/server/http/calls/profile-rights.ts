@@ -154,7 +154,7 @@ export const profileRightsCall: Call = toldCall({
       const profiles = profilesOf(work, configured, await countPeople(work))
       const groups = recordGroups(work)
       return {
-        mayChange: isElevated(caller),
+        mayChange: isElevated(caller) && !caller.actor,
         asksTwo: await needsFourEyes(work),
         profiles,
         groups,

@@ -155,6 +155,14 @@ test('the master tenant makes tenants, and nobody else does', async () => {
       })
     ).body,
   ).toMatchObject({ username: 'admin@fresh', tenant: 'fresh', isInvited: false })
+  // What is wrong with a name is said of the field in which it was typed.
+  for (const [username, code] of [
+    ['two words@fresh', 'INVALID_FIELD_IN_BODY'],
+    ['admin@fresh', 'VALUE_ALREADY_EXISTS'],
+  ])
+    expect(
+      (await main.post('/api/core/tenants/fresh/admins', { username, email: 'x@fresh.example' })).body,
+    ).toMatchObject({ code, errors: [{ field: 'username', message: expect.stringContaining(username!) }] })
   await giveLogin(setup.url, 'admin@fresh', 'quite a password')
   const fresh = setup.client()
   expect(

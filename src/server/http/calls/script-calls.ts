@@ -5,6 +5,7 @@ import { limits } from '#sandbox/limits.ts'
 import type { LogLine } from '#sandbox/order.ts'
 import type { Product } from '../../product.ts'
 import { activeScript } from '../../sandbox/active-scripts.ts'
+import { reviewScript } from '../../sandbox/review-script.ts'
 import { draftsInPlace } from '../../sandbox/script-context.ts'
 import { runTests } from '../../sandbox/script-tests.ts'
 import { scriptTypes } from '../../sandbox/script-types.ts'
@@ -135,6 +136,26 @@ const keepPageLog = async (
   })
 }
 
+/** What publishing a draft would change, before it does. */
+const reviewRoute = (app: FastifyInstance, { scripts }: Product): void => {
+  app.post(
+    '/api/script/review',
+    { config: { told: toldScripts.review, ...writing, isHeavy: true } },
+    async request => {
+      refuseNavigation(request)
+      const caller = await scripts.upToDate(callerOf(request))
+      requireRouteRights(request, caller)
+      const body = bodyOf(request)
+      return reviewScript(scripts, caller, {
+        scriptName: text(body, 'scriptName', 100),
+        type: text(body, 'type', 40),
+        code: text(body, 'code', 500_000),
+        ...optional(body, 'entityName'),
+      })
+    },
+  )
+}
+
 /** What the workbench asks beside the records of scripts. */
 export const scriptCallRoutes = (app: FastifyInstance, product: Product): void => {
   const { scripts } = product
@@ -181,6 +202,7 @@ export const scriptCallRoutes = (app: FastifyInstance, product: Product): void =
       return tryScript(scripts, caller, askedTry(bodyOf(request)))
     },
   )
+  reviewRoute(app, product)
   app.post(
     '/api/script/tests',
     { config: { told: toldScripts.tests, ...writing, isHeavy: true } },

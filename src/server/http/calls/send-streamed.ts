@@ -29,7 +29,7 @@ export const sendStreamed = async (
   reply: FastifyReply,
   { fileName, contentType, lines }: StreamedAnswer,
 ): Promise<FastifyReply> => {
-  const kept = noted(
+  const kept = await noted(
     product,
     caller,
     { fileName, columns: [], format: 'txt' },

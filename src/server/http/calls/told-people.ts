@@ -67,6 +67,11 @@ export const toldPeople = {
     answer: ownUser,
   },
   names: { summary: 'What users are called', query: { usernames: is.text }, answer: is.map(is.text) },
+  photos: {
+    summary: 'By what pictures of users are kept',
+    query: { usernames: is.text },
+    answer: is.map(is.text),
+  },
   preview: {
     summary: 'What such a user would see and might do',
     body: is.record(

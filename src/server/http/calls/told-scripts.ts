@@ -50,6 +50,49 @@ export const toldScripts = {
       },
     ),
   },
+  review: {
+    summary: 'What publishing a draft would change, and what is wrong with it',
+    body: is.record({ scriptName: is.text, type: is.text, code: is.text }, { entityName: is.text }),
+    answer: is.record({
+      problems: is.list(
+        is.record(
+          {
+            level: is.oneOf('error', 'warning'),
+            of: is.oneOf('code', 'layout', 'test', 'lacking'),
+            script: is.text,
+            message: is.text,
+          },
+          {
+            line: is.number,
+            column: is.number,
+            field: is.text,
+            entity: is.text,
+            type: is.text,
+            count: is.number,
+            total: is.number,
+          },
+        ),
+      ),
+      checks: is.list(
+        is.record({
+          check: is.oneOf('read', 'drawn', 'tests'),
+          ok: is.yesNo,
+          ms: is.number,
+          count: is.number,
+          passed: is.number,
+        }),
+      ),
+      changes: is.list(
+        is.openRecord({
+          subject: is.text,
+          name: is.text,
+          aspect: is.text,
+          was: is.anything,
+          now: is.anything,
+        }),
+      ),
+    }),
+  },
   tests: {
     summary: 'Runs the tests of a tenant',
     body: is.record({}, { scriptName: is.text, type: is.text, code: is.text }),

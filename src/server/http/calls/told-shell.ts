@@ -19,6 +19,7 @@ const options = is.openRecord(
     advancedSearch: is.yesNo,
     saveOuterPanelsExpandedState: is.yesNo,
     virtualKeyboards: is.yesNo,
+    assistant: is.yesNo,
     firebase: is.either(is.yesNo, is.map(is.text)),
     oidc: is.record({}, { useKeepAlive: is.yesNo, renewBelowSeconds: is.number }),
   },

@@ -77,6 +77,7 @@ const usualOptions = (caller: Caller, singleSignOn: { useKeepAlive: boolean } | 
   advancedSearch: true,
   saveOuterPanelsExpandedState: true,
   virtualKeyboards: true,
+  assistant: true,
   firebase: false,
   oidc: { useKeepAlive: singleSignOn?.useKeepAlive === true, renewBelowSeconds: 600 },
 })

@@ -1,5 +1,6 @@
-import { type Caller, type Journal, may, type Plain, readsField, withoutMarks } from '#engine/index.ts'
-import type { CompiledEntity, Model } from '#model/index.ts'
+import { type Caller, type Journal, mayRead, type Plain, readsField, withoutMarks } from '#engine/index.ts'
+import { tellKept } from '#locales/index.ts'
+import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
 
 /** What a run would write, as its caller may see it. */
 export interface DryRunAnswer {
@@ -23,9 +24,17 @@ export interface DryRunAnswer {
 const mostShown = 500
 const own = new Set(['_version', '_updateDate', '_updateUser', '_insertDate', '_insertUser'])
 
+/** A value as it is read: what keeps messages says them in the caller's language. */
+const asRead = (caller: Caller, field: CompiledField, value: unknown): unknown =>
+  field.told ? tellKept(caller.locale, value) : value
+
 const readable = (caller: Caller, entity: CompiledEntity, model: Model, record: Plain): Plain => {
   const hidden = new Set(entity.fields.filter(f => !readsField(caller, entity, f, model)).map(f => f.name))
-  return Object.fromEntries(Object.entries(withoutMarks(record)).filter(([key]) => !hidden.has(key)))
+  const shown = Object.fromEntries(Object.entries(withoutMarks(record)).filter(([key]) => !hidden.has(key)))
+  for (const field of entity.fields)
+    if (field.told && shown[field.name] !== undefined)
+      shown[field.name] = asRead(caller, field, shown[field.name])
+  return shown
 }
 
 const differences = (caller: Caller, entity: CompiledEntity, model: Model, before: Plain, after: Plain) =>
@@ -35,7 +44,14 @@ const differences = (caller: Caller, entity: CompiledEntity, model: Model, befor
     const to = after[field.name] ?? null
     return JSON.stringify(from) === JSON.stringify(to)
       ? []
-      : [{ field: field.name, label: field.label, before: from, after: to }]
+      : [
+          {
+            field: field.name,
+            label: field.label,
+            before: asRead(caller, field, from),
+            after: asRead(caller, field, to),
+          },
+        ]
   })
 
 /** The journal of a run that is rolled back, told as changes, new and removed records. */
@@ -56,7 +72,7 @@ export const dryRunAnswer = (caller: Caller, model: Model, journal: Journal): Dr
   const madeAt = new Map<unknown, number>()
   for (const { entity: entityName, verb, before, after } of journal.entries) {
     const entity = model.entities.get(entityName)
-    if (!entity || !may(caller, `read ${entity.plural}`)) continue
+    if (!entity || !mayRead(caller, entity)) continue
     const at = verb === 'change' ? madeAt.get(after!._id) : undefined
     if (at !== undefined) {
       answer.created[entityName]![at] = readable(caller, entity, model, after!)

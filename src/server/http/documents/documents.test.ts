@@ -207,6 +207,16 @@ test('a user has a picture', async () => {
   expect((await upload(staff, photo, {}, ['me.pdf', 'x'])).status).toBe(400)
   const client = await setup.signIn('client@demo')
   expect((await upload(client, photo, {}, ['me.png', 'x'])).status).toBe(403)
+  // Whoever works in the house sees it; nobody from outside who does not see his record, and nobody of another house.
+  const asked = '/api/core/users/photos?usernames=staff@demo,admin@demo'
+  const admin = await setup.signIn('admin@demo')
+  expect((await admin.get(asked)).body).toEqual({ 'staff@demo': expect.stringMatching(/\.png$/) })
+  expect((await admin.get(photo)).text).toBe('png bytes')
+  expect((await client.get(asked)).body).toEqual({})
+  expect((await client.get(photo)).status).toBe(404)
+  const stranger = await setup.signIn('admin@norte')
+  expect((await stranger.get(asked)).body).toEqual({})
+  expect((await stranger.get(photo)).status).toBe(404)
   expect((await staff.delete(photo)).status).toBe(204)
   expect((await staff.get(photo)).status).toBe(404)
 })

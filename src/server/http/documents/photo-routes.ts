@@ -20,7 +20,10 @@ import { toldDocuments } from './told-documents.ts'
 const address = '/api/core/users/:username/photo'
 const limits = { maxBytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] }
 
-/** The user of an address: oneself, or one of those whom the caller's own list of users shows. */
+/**
+ * The user of an address: oneself; a colleague is seen by all who work in the house, by others as his record is, and changed by
+ * who may.
+ */
 const userOf = async (
   work: Work,
   caller: Caller,
@@ -30,13 +33,13 @@ const userOf = async (
   const given = paramOf(request, 'username').toLowerCase()
   const username = given === 'current' ? caller.username : given
   const isOwn = username === caller.username
-  if (!isOwn && !may(caller, `${isWrite ? 'write' : 'read'} users`, { strict: isWrite }))
-    throw new AppError('FORBIDDEN', [`${isWrite ? 'write' : 'read'} users`])
+  if (isWrite && !isOwn && !may(caller, 'write users', { strict: true }))
+    throw new AppError('FORBIDDEN', ['write users'])
   const [user] = await loadMatching(
     work,
     'user',
     { username },
-    { asCaller: !isOwn, ...(isWrite ? { lock: 'update' } : {}) },
+    { asCaller: !isOwn && (isWrite || caller.persons !== null), ...(isWrite ? { lock: 'update' } : {}) },
   )
   if (!user) throw new AppError('ENTITY_REGISTRATION_NOT_FOUND', ['user', given])
   return user

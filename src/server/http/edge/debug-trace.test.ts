@@ -14,6 +14,7 @@ const failed = Object.assign(new Error('secret words'), {
   stack: [
     'Error: secret words',
     '    at issue (file:///srv/tranche/src/processes/billing/issue.ts:12:5)',
+    '    at async file:///srv/tranche/dist/server/main.js:3:4',
     '    at run (/srv/tranche/node_modules/fastify/lib/a.js:1:1)',
     '    at process.task (node:internal/process:1:1)',
   ].join('\n'),
@@ -27,7 +28,7 @@ const traced = (environment: EnvironmentName, caller: Caller | null, header = '1
   )
 
 test('who works in debug mode is told where in our sources it failed, and nothing of the machine', async () => {
-  const frames = ['at issue (src/processes/billing/issue.ts:12:5)']
+  const frames = ['at issue (src/processes/billing/issue.ts:12:5)', 'at async dist/server/main.js:3:4']
   expect(await traced('uat', staff)).toEqual(frames)
   expect(await traced('staging', admin)).toEqual(frames)
   expect(await traced('staging', { ...staff, permissions: new Set(['debug']) })).toEqual(frames)

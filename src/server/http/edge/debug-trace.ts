@@ -16,9 +16,7 @@ const framesOf = (stack: string): string[] =>
   stack
     .split('\n')
     .filter(line => /^\s+at /.test(line) && !line.includes('node_modules') && !line.includes('node:'))
-    .map(line =>
-      line.trim().replace(/\(?(?:file:\/\/)?[^\s()]*\/(src|dist)\//, (_, room: string) => `(${room}/`),
-    )
+    .map(line => line.trim().replace(/(\(?)(?:file:\/\/)?[^\s()]*\/(src|dist)\//, '$1$2/'))
     .slice(0, mostFrames)
 
 /** What a trace is asked for by, and what decides whether it is given. */

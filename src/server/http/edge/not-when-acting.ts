@@ -6,20 +6,6 @@ import type { CompiledEntity } from '#model/index.ts'
 const never =
   /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|flow-keys|webhooks|webhook-deliveries|outside-services|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
 
-/** Entities whose records nobody touches in another's name; their lists are read where he reads them. */
-const closed = new Set([
-  'apiKey',
-  'flowKey',
-  'identityProvider',
-  'webhook',
-  'webhookDelivery',
-  'outsideService',
-  'pendingChange',
-  'approval',
-  'dataRequest',
-])
-const onlyRead = new Set(['user', 'tenant', 'host', 'vote', 'voting', 'impersonation', 'userPreference'])
-
 /** Gives each route what it says of acting, where it says nothing itself: a test walks them. */
 export const markActing = (app: FastifyInstance): void => {
   app.addHook('onRoute', route => {
@@ -40,6 +26,6 @@ export const refuseActing = (request: FastifyRequest): void => {
 export const refuseActingOf = (request: FastifyRequest, entity: CompiledEntity): void => {
   if (!request.caller?.actor) return
   const isReading = ['GET', 'HEAD'].includes(request.method)
-  if (closed.has(entity.base) || (!isReading && onlyRead.has(entity.base)))
+  if (entity.acting === 'never' || (!isReading && entity.acting === 'reads'))
     throw new AppError('NOT_WHEN_ACTING')
 }

@@ -108,7 +108,7 @@ const exportList = async (
     reply,
     { name, sheet: entity.pluralLabel, autoFilter: true, format: 'xlsx' },
     withWords,
-    noted(product, caller, file, rows),
+    await noted(product, caller, file, rows),
   )
 }
 
@@ -125,7 +125,7 @@ const sendReport = async (
   const leaving = { fileName, format, columns: asked.columns, reportRegistration }
   if (asked.data) {
     const rows = cells(asked.data, asked.columns, caller.timeZone)
-    return send(reply, file, asked.columns, noted(product, caller, leaving, rows))
+    return send(reply, file, asked.columns, await noted(product, caller, leaving, rows))
   }
   const { model } = await product.models.load(caller.tenantId)
   const entity = labelled(entityOf(model, asked.entity), caller.locale)
@@ -134,7 +134,7 @@ const sendReport = async (
   const columns = await withLabels(product, caller, entity, asked.columns)
   const rows = cells(listRows(product, caller, entity, listQueryOf(given, entity)), columns, caller.timeZone)
   const more = { entity: entity.name, query: queryString(given) }
-  return send(reply, file, columns, noted(product, caller, { ...leaving, ...more }, rows))
+  return send(reply, file, columns, await noted(product, caller, { ...leaving, ...more }, rows))
 }
 
 /** Lists as spreadsheets. */

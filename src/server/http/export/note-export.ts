@@ -1,5 +1,5 @@
 import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
-import { AppError } from '#errors/index.ts'
+import { AppError, message } from '#errors/index.ts'
 import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
@@ -67,7 +67,7 @@ const keep = (
   })
 
 /** Passes rows on, and keeps when the last has gone who took how many of what. */
-export const noted = async function* <T>(
+const passedOn = async function* <T>(
   product: Product,
   caller: Caller,
   file: LeavingFile,
@@ -79,7 +79,10 @@ export const noted = async function* <T>(
   try {
     for await (const row of rows) {
       count++
-      if (caller.actor && count > mostWhenActing) throw new AppError('NOT_WHEN_ACTING')
+      if (caller.actor && count > mostWhenActing)
+        throw new AppError('NOT_WHEN_ACTING', [], {
+          rejectionReason: message('ROWS_WHEN_ACTING', { max: mostWhenActing }),
+        })
       yield row
     }
   } catch (thrown) {
@@ -90,6 +93,28 @@ export const noted = async function* <T>(
       product.log.warn({ err: fault }, 'an export could not be kept'),
     )
   }
+}
+
+/**
+ * The rows of a file as they leave; kept is who took how many of what. For whoever acts they are all read before any leaves: too
+ * many are refused as a whole, and not in the middle of a file. Throws NOT_WHEN_ACTING then.
+ */
+export const noted = async <T>(
+  product: Product,
+  caller: Caller,
+  file: LeavingFile,
+  rows: AsyncIterable<T>,
+): Promise<AsyncGenerator<T>> => {
+  const leaving = passedOn(product, caller, file, rows)
+  return caller.actor ? readBefore(leaving) : leaving
+}
+
+const readBefore = async <T>(rows: AsyncIterable<T>): Promise<AsyncGenerator<T>> => {
+  const all: T[] = []
+  for await (const row of rows) all.push(row)
+  return (async function* () {
+    yield* all
+  })()
 }
 
 /** A query of a request as the address had it. */

@@ -34,10 +34,14 @@ const openIn = (request: FastifyRequest, model: Model): { entity: string; id: st
     return { entity: requireKnown(model, entity), id }
   })
 
-/** The instant after which somebody who was here before has seen nothing. */
-const lastSeen = (request: FastifyRequest): number | null => {
+/** The instant after which a browser has seen nothing: of the line that it had before, or so long `ago` as it began to read. */
+const lastSeen = (request: FastifyRequest, now: number): number | null => {
   const value = Number(request.headers['last-event-id'])
-  return Number.isFinite(value) && value > 0 ? value : null
+  if (Number.isFinite(value) && value > 0) return value
+  const ago = queryText(request, 'ago')
+  if (ago === undefined) return null
+  if (!/^\d{1,15}$/.test(ago)) throw new AppError('INVALID_FIELD_IN_QUERY', ['ago', ago])
+  return Math.max(1, now - Number(ago))
 }
 
 const headersOf = (reply: FastifyReply, token: string): Record<string, string | number | string[]> => ({
@@ -49,13 +53,13 @@ const headersOf = (reply: FastifyReply, token: string): Record<string, string | 
 })
 
 /**
- * `GET /api/core/live?watch=contract,person&here=contract:{_id}`: told as it happens which of these records are in a newer
+ * `GET /api/core/live?watch=contract,person&here=contract:{_id}&ago=1200`: told as it happens which of these records are in a newer
  * version, and who else has them open. Nothing but ids and versions leaves, and those only of what the caller sees.
  */
 export const liveRoutes = (app: FastifyInstance, product: Product): void => {
   const { live } = product
   app.get('/api/core/live', { config: { told: toldHouses.live, isStream: true } }, async (request, reply) => {
-    const unknown = Object.keys(queryOf(request)).find(name => !['watch', 'here'].includes(name))
+    const unknown = Object.keys(queryOf(request)).find(name => !['watch', 'here', 'ago'].includes(name))
     if (unknown) throw new AppError('INVALID_FIELD_IN_QUERY', [unknown])
     if (live.isFull || product.health.isLeaving) throw new AppError('BUSY', [retryAfterS])
     const caller = callerOf(request)
@@ -63,6 +67,7 @@ export const liveRoutes = (app: FastifyInstance, product: Product): void => {
     const { model } = await product.models.load(caller.tenantId)
     const names = listOf(request, 'watch', mostWatched).map(name => requireKnown(model, name))
     const open = await live.openedBy(model, caller, openIn(request, model))
+    const since = lastSeen(request, product.now())
     // Whoever was signed out meanwhile begins nothing.
     const token = (await product.sessions.stillStands(session)) && (await product.sessions.renew(session))
     if (!token) throw new AppError('UNAUTHENTICATED')
@@ -83,7 +88,7 @@ export const liveRoutes = (app: FastifyInstance, product: Product): void => {
       end: () => raw.end(),
     }
     raw.once('close', () => live.close(stream))
-    await live.open(stream, lastSeen(request)).catch(error => {
+    await live.open(stream, since).catch(error => {
       request.log.warn({ err: error }, 'a page could not be told what it missed')
       live.close(stream)
     })

@@ -3,6 +3,8 @@ import {
   currencyByDefault,
   isElevated,
   may,
+  mayRead,
+  mayRun,
   mayWrite,
   showsField,
   writesField,
@@ -78,11 +80,11 @@ const isVisible = (caller: Caller, visibleTo: string | undefined): boolean =>
 const cutLayout = (
   nodes: readonly LayoutNode[],
   sees: (path: string) => boolean,
-  mayRead: (entity: string) => boolean,
+  readsOther: (entity: string) => boolean,
 ): LayoutNode[] =>
   nodes.flatMap(node => {
     const { fields, entity } = (node.props ?? {}) as { fields?: string[]; entity?: string }
-    if (entity && !mayRead(entity)) return []
+    if (entity && !readsOther(entity)) return []
     if (!fields) return [node]
     const kept = fields.filter(sees)
     return kept.length ? [{ ...node, props: { ...node.props, fields: kept } }] : []
@@ -113,9 +115,9 @@ export const cutModel = (
   )
   const names = new Set([...readable.map(f => f.name), ...entity.partyColumns.map(p => p.as)])
   const sees = (path: string) => names.has(path.replace(/^-/, '').split('.')[0]!)
-  const mayRead = (name: string) => {
+  const readsOther = (name: string) => {
     const other = model.entities.get(name)
-    return !!other && may(caller, `read ${other.plural}`)
+    return !!other && mayRead(caller, other)
   }
   const seesAll = (condition: Condition) => conditionPaths(condition).every(sees)
   const fields = readable.map(f => {
@@ -137,17 +139,17 @@ export const cutModel = (
     answers: entity.answers.filter(a => sees(a.field)),
     flags: entity.flags.filter(f => sees(f.field)),
     tabs: entity.tabs.filter(tab => seesAll(tab.where)),
-    owns: entity.owns.filter(o => mayRead(o.entity)),
-    layout: cutLayout(entity.layout, sees, mayRead),
+    owns: entity.owns.filter(o => readsOther(o.entity)),
+    layout: cutLayout(entity.layout, sees, readsOther),
     layouts: Object.fromEntries(
-      Object.entries(entity.layouts).map(([type, nodes]) => [type, cutLayout(nodes, sees, mayRead)]),
+      Object.entries(entity.layouts).map(([type, nodes]) => [type, cutLayout(nodes, sees, readsOther)]),
     ),
     ...(recompute ? { recompute } : {}),
     ...(workflow
       ? {
           workflow: {
             ...workflow,
-            transitions: workflow.transitions.filter(t => may(caller, t.permission)).map(withoutAsked),
+            transitions: workflow.transitions.filter(t => mayRun(caller, entity, t)).map(withoutAsked),
           },
         }
       : {}),

@@ -1,4 +1,4 @@
-import { type Caller, may } from '#engine/index.ts'
+import { type Caller, mayRead } from '#engine/index.ts'
 import type { CompiledEntity, Model } from '#model/index.ts'
 import { abilitiesOf } from './cut-model.ts'
 
@@ -31,4 +31,4 @@ export const summaryOf = (entity: CompiledEntity, caller: Caller): EntitySummary
 
 /** Every entity that the caller may read. */
 export const visibleEntities = (model: Model, caller: Caller): CompiledEntity[] =>
-  [...model.entities.values()].filter(entity => may(caller, `read ${entity.plural}`))
+  [...model.entities.values()].filter(entity => mayRead(caller, entity))

@@ -27,11 +27,13 @@ const formatAsked = (request: FastifyRequest): Format => {
   return accepted.includes(xlsxType) ? 'xlsx' : accepted.includes('application/pdf') ? 'pdf' : 'json'
 }
 
-const limitAsked = (request: FastifyRequest): number | undefined => {
-  const given = queryText(request, 'limit')
+const countAsked = (request: FastifyRequest, field: 'skip' | 'limit'): number | undefined => {
+  const given = queryText(request, field)
   if (given === undefined) return undefined
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new AppError('INVALID_FIELD_VALUE', ['limit', shown(given, 20)])
-  return Number(given)
+  const count = /^\d{1,7}$/.test(given) ? Number(given) : -1
+  if (count < (field === 'limit' ? 1 : 0))
+    throw new AppError('INVALID_FIELD_VALUE', [field, shown(given, 20)])
+  return count
 }
 
 /** A report as who asks may see it: read once, written as JSON, as a workbook or as a PDF. */
@@ -44,18 +46,18 @@ const sendReport = async (
   const caller = callerOf(request)
   requireRouteRights(request)
   const format = formatAsked(request)
-  const limit = limitAsked(request)
+  const part = { skip: countAsked(request, 'skip'), limit: countAsked(request, 'limit') }
   const query = queryOf(request)
   const ask = await product.engine.work(caller, work => readReportAsk(work, query, report.asks))
   const rows = rowsOfWork(product, caller, work => report.rows(work, ask))
   const open: OpenReport = { product, caller, report, ask, rows }
   reply.header('Vary', 'Accept')
   if (format === 'json')
-    return reply.type('application/json; charset=utf-8').send(await reportJson(open, limit))
+    return reply.type('application/json; charset=utf-8').send(await reportJson(open, part))
   const fileName = `${describeReport(caller, report).title} ${ask.to}.${format}`
   const columns = sheetColumns(caller, report)
   const leaving = { fileName, query: queryString(query), columns, format }
-  const kept: OpenReport = { ...open, rows: noted(product, caller, leaving, rows) }
+  const kept: OpenReport = { ...open, rows: await noted(product, caller, leaving, rows) }
   reply.header('Content-Disposition', contentDisposition('attachment', fileName))
   return format === 'xlsx'
     ? reply.type(xlsxType).send(await reportSheet(kept))

@@ -61,11 +61,18 @@ export const reportSheet = (open: OpenReport): Promise<Readable> => {
   return writeSheet({ name, columns, autoFilter: true }, cellsOf(open, columns))
 }
 
-/** The report as JSON, an array that is written while its rows are read. `limit`: no more rows than these. */
-export const reportJson = async (open: OpenReport, limit = Number.POSITIVE_INFINITY): Promise<Readable> => {
+/** The report as JSON, an array that is written while its rows are read. `limit`: no more rows than these, after `skip` others. */
+export const reportJson = async (
+  open: OpenReport,
+  {
+    skip = 0,
+    limit = Number.POSITIVE_INFINITY,
+  }: { skip?: number | undefined; limit?: number | undefined } = {},
+): Promise<Readable> => {
   const rows = inTurns(open.rows)[Symbol.asyncIterator]()
   // The first row is read before the answer begins: a bad question is an error, and not half an array.
   let next = await rows.next()
+  for (let passed = 0; passed < skip && !next.done; passed++) next = await rows.next()
   const text = async function* () {
     yield '['
     let count = 0

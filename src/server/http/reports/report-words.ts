@@ -19,6 +19,7 @@ export const askedInWords = (caller: Caller, report: Report, ask: ReportAsk): st
     ...(report.asks.includes('ledger') ? [t(`ledger.${ask.ledger}`)] : []),
     ...(report.groups ? [t('ask.by', { group: t(`group.${ask.group}`) })] : []),
     ...(ask.account ? [`${t('column.account')} ${ask.account}`] : []),
+    ...(ask.bankAccount ? [`${t('column.bankAccount')} ${ask.bankAccount}`] : []),
     ...(ask.person ? [`${t('column.person')} ${ask.person}`] : []),
     ...(ask.journal ? [`${t('column.journal')} ${ask.journal}`] : []),
     ...(ask.tax ? [`${t('column.tax')} ${ask.tax}`] : []),

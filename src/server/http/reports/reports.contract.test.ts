@@ -78,6 +78,9 @@ test('as JSON, of one’s own tenant alone, and no more rows than asked', async 
     ['706000', 0, 1200.5, -1200.5],
   ])
   expect((await staff.get(`${url}&limit=1`)).body).toHaveLength(1)
+  const part = (await staff.get(`${url}&skip=1&limit=5`)).body as Plain[]
+  expect(part.map(row => row.account)).toEqual(['706000'])
+  expect((await staff.get(`${url}&skip=2`)).body).toEqual([])
   expect((await staff.get('/api/accounting/trial-balance?date=2025-12-31')).body).toEqual([])
 })
 
@@ -109,6 +112,7 @@ test('what cannot be asked is refused with its name', async () => {
     ['organization=OR-0', 'ENTITY_REGISTRATION_NOT_FOUND', 'organization'],
     ['format=ods', 'INVALID_FIELD_VALUE', 'format'],
     ['limit=0', 'INVALID_FIELD_VALUE', 'limit'],
+    ['skip=-1', 'INVALID_FIELD_VALUE', 'skip'],
   ])
     expect(await staff.get(`/api/accounting/trial-balance?${query}`)).toMatchObject({
       status: expect.toSatisfy((status: number) => status >= 400 && status < 500),

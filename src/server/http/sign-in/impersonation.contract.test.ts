@@ -191,6 +191,11 @@ describe('while somebody acts', () => {
     expect(lines[0]).toMatchObject({ username: 'staff@demo', impersonatedBy: 'hal@support', intact: true })
     const { body: found } = await admin.get('/api/core/histories?impersonatedBy=hal@support')
     expect(found.length, JSON.stringify(found)).toBeGreaterThan(0)
+    // Who of another house acted in it has a name there; no other house is told it.
+    const called = async (client: Client) =>
+      (await client.get('/api/core/users/names?usernames=hal@support')).body
+    expect(await called(admin)).toEqual({ 'hal@support': 'Hal Helper (support)' })
+    expect(await called(await setup.signIn('admin@norte'))).toEqual({})
     const { body: audits } = await admin.get('/api/core/audits?action=IMPERSONATE')
     expect(audits[0]).toMatchObject({
       username: 'staff@demo',
@@ -247,6 +252,65 @@ describe('while somebody acts', () => {
     expect((await one.get('/api/core/user-switch-context?contextName=demo')).status).toBeGreaterThanOrEqual(
       400,
     )
+  })
+
+  test('nothing is offered that is refused: neither in the menu nor by a model or a record', async () => {
+    const offered = async (client: Client) => {
+      const { body } = await client.get('/api/core/entities')
+      return new Set((body as { name: string }[]).map(one => one.name))
+    }
+    const menus = async (client: Client) =>
+      JSON.stringify((await client.get('/api/script/runs/user-configuration')).body.menus)
+    // Of an administrator, who could do all of it himself.
+    const second = { username: 'second@demo', password, tenant: 'demo', user: { profiles: ['ADMIN'] } }
+    await createLogin(setup.product, { ...second, user: { ...second.user, isAdmin: true } })
+    const own = await setup.signIn('second@demo')
+    await own.patch('/api/core/users/current', { allowsImpersonation: true })
+    const one = await actAs(support, 'second@demo', { tenant: 'demo' })
+    const [his, acted] = await Promise.all([offered(own), offered(one)])
+    const [hisMenu, actedMenu] = await Promise.all([menus(own), menus(one)])
+    for (const [name, path] of [
+      ['apiKey', '/api-keys'],
+      ['identityProvider', '/identity-providers'],
+      ['approval', '/approvals'],
+      ['webhook', '/webhooks'],
+    ] as const) {
+      expect([his.has(name), acted.has(name)], name).toEqual([true, false])
+      expect([hisMenu.includes(`"${path}"`), actedMenu.includes(`"${path}"`)], path).toEqual([true, false])
+    }
+    expect([hisMenu, actedMenu].map(menu => menu.includes('/support-access'))).toEqual([true, false])
+    for (const name of ['vote', 'voting', 'user', 'host']) {
+      const able = async (client: Client) =>
+        (await client.get(`/api/core/entities/${name}/model`)).body.abilities.create
+      expect([await able(own), await able(one)], name).toEqual([true, false])
+    }
+    const {
+      body: [user],
+    } = await one.get('/api/core/users?username=staff@demo')
+    expect(user._abilities).toMatchObject({ write: false, delete: false, transitions: [] })
+    // What profiles grant is a grant to users, too.
+    expect(
+      (await one.patch('/api/core/profiles-permissions', { CLERK: { permissions: { 'read all': true } } }))
+        .body.code,
+    ).toBe('NOT_WHEN_ACTING')
+  })
+
+  test('a thousand rows leave as a file, and of more not one', async () => {
+    const one = await actAs(support, 'staff@demo', { tenant: 'demo' })
+    const report = (rows: number) =>
+      one.post('/api/report/excel', {
+        fileName: 'Rows.xlsx',
+        columns: [{ id: 'n', headerLabel: 'N' }],
+        data: Array.from({ length: rows }, (_, n) => ({ n })),
+      })
+    expect((await report(1000)).status).toBe(200)
+    expect(await report(1001)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'NOT_WHEN_ACTING',
+        rejectionReason: 'no more than 1,000 rows leave with whoever acts for somebody',
+      },
+    })
   })
 
   test('it is renewed for the same person alone, by the same session, eight hours at most', async () => {
@@ -336,6 +400,8 @@ describe('it ends at the next request', () => {
 test('the person is told by mail, with the reason', async () => {
   await admin.post('/api/core/users/staff@demo/transitions/unlock', { reason: 'back' })
   await admin.patch('/api/core/users/staff@demo', { email: 'staff@example.org', allowsImpersonation: true })
+  const own = await setup.signIn('staff@demo')
+  await own.patch('/api/core/users/current', { timeZone: 'Asia/Tokyo' })
   await actAs(support, 'staff@demo', { tenant: 'demo' })
   const { body } = await admin.get('/api/notification/mails')
   expect(Array.isArray(body), JSON.stringify(body)).toBe(true)
@@ -345,4 +411,6 @@ test('the person is told by mail, with the reason', async () => {
   expect(told).toMatchObject({ to: ['staff@example.org'] })
   expect(told!.body).toContain(reason)
   expect(told!.body).toContain('Hal Helper (hal@support)')
+  // Until when, by his own clock.
+  expect(told!.body).toContain('(Asia/Tokyo)')
 })

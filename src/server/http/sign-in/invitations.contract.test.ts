@@ -139,6 +139,32 @@ describe('a user of one’s own tenant', () => {
     expect((await setup.client().get('/api/core/users/late@demo/invitation', bearer)).status).toBe(403)
   })
 
+  test('is not let in by an invitation that was withdrawn with him, until he is invited anew', async () => {
+    await demo.post('/api/core/users', { username: 'gone@demo', email: 'gone@example.com' })
+    const token = tokenOf((await letters())[0])
+    const told = async () => (await demo.get('/api/core/users/gone@demo/invitation')).body
+    const done = async (transition: string, body = {}) => {
+      const answer = await demo.post(`/api/core/users/gone@demo/transitions/${transition}`, body)
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await done('lock', { reason: 'he went elsewhere' })
+    expect(await told()).toMatchObject({
+      isIn: false,
+      sent: { isTaken: false, isOver: false, endedAt: expect.any(String) },
+    })
+    for (const path of ['/check', '/accept'])
+      expect((await post(path, { token, password: chosen })).body.code).toBe('INVALID_PASSWORD_LINK')
+    expect((await signIn('gone@demo', chosen)).status).toBe(401)
+    await done('unlock')
+    expect((await post('/check', { token })).body.code).toBe('INVALID_PASSWORD_LINK')
+    sent = []
+    await done('send-password-link')
+    expect((await told()).sent.endedAt).toBeNull()
+    expect((await post('/accept', { token: tokenOf((await letters())[0]), password: chosen })).status).toBe(
+      200,
+    )
+  })
+
   test('is not let in by an invitation that is over', async () => {
     await demo.post('/api/core/users', { username: 'late@demo', email: 'late@example.com' })
     const token = tokenOf((await letters())[0])

@@ -222,6 +222,27 @@ describe('an attempt', () => {
     expect(answers.map(each => each.status).sort()).toEqual([200, 401])
   })
 
+  test('of a crowd waits for its turn at the provider, and for no other provider’s', async () => {
+    const { oidc, providers } = setup.product
+    const provider = (await providers.find(code))!
+    const origin = { address: '127.0.0.1', isShared: false }
+    let [most, now] = [0, 0]
+    let open = () => {}
+    const opened = new Promise<void>(resolve => {
+      open = resolve
+    })
+    const step = async () => {
+      most = Math.max(most, ++now)
+      await opened
+      now--
+    }
+    const crowd = Array.from({ length: 20 }, () => oidc.guarded(provider, origin, step))
+    expect(await oidc.guarded({ ...provider, code: 'another' }, origin, async () => 'in')).toBe('in')
+    open()
+    await Promise.all(crowd)
+    expect(most).toBe(8)
+  })
+
   test('belongs to the browser, state, nonce, verifier and time that it began with', async () => {
     const wrong: [string, (sent: Record<string, unknown>, browser: Client) => void][] = [
       ['attempt', (_, browser) => browser.cookies.clear()],
@@ -339,7 +360,9 @@ describe('the session there', () => {
     expect(own).toMatchObject({ method: 'oidc', current: true })
     const tab = setup.client(browser.token)
     const path = `/api/core/oidc/${code}/access-token`
+    const before = idp.renewals
     const answers = await Promise.all([browser, tab].map(one => one.post(path, {})))
+    expect(idp.renewals).toBe(before + 1)
     expect(answers.map(one => one.status)).toEqual([200, 200])
     expect(answers[0]!.body).toEqual(answers[1]!.body)
     expect(answers[0]!.body).toMatchObject({

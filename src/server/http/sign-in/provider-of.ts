@@ -60,6 +60,22 @@ export const providerOf = async (
   return provider
 }
 
+/**
+ * The same also before it is switched on, since it is told of us and tried first: nobody comes in by what this opens alone.
+ * Throws ENTITY_REGISTRATION_NOT_FOUND.
+ */
+export const triedProvider = async (
+  product: Product,
+  request: FastifyRequest,
+  kind: Kind,
+): Promise<{ provider: Provider; site: string }> => {
+  const id = paramOf(request, 'id')
+  const provider = await product.providers.find(id)
+  if (!provider || kindOf(provider) !== kind || provider.record.status === 'LOCKED')
+    throw providerNotFound(id)
+  return { provider, site: await siteOf(product, request, provider) }
+}
+
 /** The provider of the session that asks. Throws NO_PROVIDER_SESSION for one by password; by another provider it is not found. */
 export const ownProvider = async (
   product: Product,

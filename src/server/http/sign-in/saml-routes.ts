@@ -6,13 +6,12 @@ import { isAway, Refusal } from '../../sign-in/oidc/refusal.ts'
 import { ownAddresses, ownMetadata } from '../../sign-in/saml/own-metadata.ts'
 import { withForms } from '../edge/form-bodies.ts'
 import { ownLimit, publicLimit } from '../edge/limits.ts'
-import { paramOf } from '../edge/request-state.ts'
 import { formPage } from '../pages/form-page.ts'
 import { answerStep, originOf } from './answer-step.ts'
 import { giveAttempt, takeAttempt } from './attempt-cookies.ts'
 import { bodyText } from './body-text.ts'
 import { enterByEmbedTicket, readEmbedTicket } from './embed-routes.ts'
-import { kindOf, ownProvider, providerNotFound, providerOf, siteOf } from './provider-of.ts'
+import { ownProvider, providerOf, siteOf, triedProvider } from './provider-of.ts'
 import { toldProviders } from './told-providers.ts'
 import { toldSignIn } from './told-sign-in.ts'
 
@@ -24,12 +23,9 @@ const metadataRoute = (app: FastifyInstance, product: Product): void => {
     '/api/core/saml/:id/metadata',
     { ...open, config: { ...open.config, told: toldProviders.metadata } },
     async (request, reply) => {
-      const id = paramOf(request, 'id')
-      const provider = await product.providers.find(id)
-      if (!provider || kindOf(provider) !== 'SAML' || provider.record.status === 'LOCKED')
-        throw providerNotFound(id)
+      const { provider, site } = await triedProvider(product, request, 'SAML')
       const { samlCertificate, metadata } = provider.record
-      const addresses = ownAddresses(await siteOf(product, request, provider), provider.code)
+      const addresses = ownAddresses(site, provider.code)
       return reply
         .type('application/samlmetadata+xml')
         .send(ownMetadata(addresses, samlCertificate ?? '', metadata?.wantsSigned ?? false))
@@ -104,12 +100,7 @@ const formRoute = (app: FastifyInstance, product: Product): void => {
     '/api/core/saml/:id/form',
     { ...open, config: { ...open.config, told: toldProviders.form } },
     async (request, reply) => {
-      const id = paramOf(request, 'id')
-      // Also of one that is only tried yet.
-      const provider = await product.providers.find(id)
-      if (!provider || kindOf(provider) !== 'SAML' || provider.record.status === 'LOCKED')
-        throw providerNotFound(id)
-      await siteOf(product, request, provider)
+      const { provider } = await triedProvider(product, request, 'SAML')
       const { message } = request.query as { message?: unknown }
       const sealed = typeof message === 'string' ? message : ''
       const { to, fields } = await product.saml.openForm(provider, sealed)
@@ -148,8 +139,7 @@ export const samlRoutes = (app: FastifyInstance, product: Product): void => {
       '/api/core/saml/:id/acs',
       { ...open, config: { ...open.config, told: toldProviders.acs } },
       async (request, reply) => {
-        const provider = await providerOf(product, request, 'SAML')
-        const site = await siteOf(product, request, provider)
+        const { provider, site } = await triedProvider(product, request, 'SAML')
         const back = new URL(`/authentication/saml/${provider.code}`, site)
         try {
           const origin = await originOf(product, request)

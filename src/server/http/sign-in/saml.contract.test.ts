@@ -589,6 +589,23 @@ describe('a provider by SAML', () => {
     })
     expect((await admin.post('/api/core/auth/token/login', { token })).status).toBe(401)
   })
+
+  test('is tried before it is switched on, when nobody comes in by it yet', async () => {
+    const active = code
+    const draft = { label: 'Draft', kind: 'SAML', metadataXml: idp.metadata(), usernameClaim: 'uid' }
+    code = (await admin.post('/api/core/identity-providers', draft)).body.code
+    try {
+      expect((await setup.client().get(`/api/core/saml/${code}`)).status).toBe(404)
+      const begun = await admin.post(`/api/core/identity-providers/${code}/test`, {})
+      expect(begun.status, begun.text).toBe(200)
+      const token = await post(honest(saidOf(idp.requestOf(begun.body.loginUrl).id)))
+      expect((await admin.post('/api/core/auth/token/login', { token })).status).toBe(401)
+      const tested = await admin.post(`/api/core/identity-providers/${code}/test-result`, { token })
+      expect(tested.body, tested.text).toMatchObject({ place: 'found', username: 'staff@demo' })
+    } finally {
+      code = active
+    }
+  })
 })
 
 // The last one: what is refused by a clock that is ahead would stay the newest refusal.

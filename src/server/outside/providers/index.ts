@@ -3,6 +3,7 @@ import { cartoCiudad } from './carto-ciudad.ts'
 import { companiesHouse } from './companies-house.ts'
 import { googlePlaces } from './google-places.ts'
 import { gouvFr } from './gouv-fr.ts'
+import { machineCatalogue } from './machine-catalogue.ts'
 import { photon } from './photon.ts'
 import { rechercheEntreprises } from './recherche-entreprises.ts'
 import { vies } from './vies.ts'
@@ -18,6 +19,12 @@ export const providers = {
   VIES: vies,
   CompaniesHouse: companiesHouse,
   Zefix: zefix,
-} as const satisfies Record<string, Provider<'addresses'> | Provider<'registers'>>
+  LECTURA: machineCatalogue('LECTURA'),
+  EMPREKIS: machineCatalogue('EMPREKIS'),
+  AUTOVISTA: machineCatalogue('AUTOVISTA'),
+  AUTOBIZ: machineCatalogue('AUTOBIZ'),
+  CARTELL: machineCatalogue('CARTELL'),
+  ACB: machineCatalogue('ACB'),
+} as const satisfies Record<string, Provider<'addresses'> | Provider<'registers'> | Provider<'catalogues'>>
 
 export type ProviderCode = keyof typeof providers

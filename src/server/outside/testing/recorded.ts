@@ -168,4 +168,19 @@ export const recorded: Readonly<Record<string, unknown>> = {
       address: { street: 'Wankdorfallee', houseNumber: '4', swissZipCode: '3030', city: 'Bern' },
     },
   ],
+  'photon.example.com/root-categories': [{ id: 7, name: 'Engins\u202e' }],
+  'photon.example.com/search/L%20507': [
+    {
+      id: 12,
+      modelName: 'L 507',
+      manufacturerName: 'Loader',
+      unitPrice: '100000.5',
+      currency: 'EUR',
+      image: 'http://elsewhere.example.com/picture.png',
+      rvCode: '',
+      category: 'Wheel loaders',
+      type: 'MACHINE',
+    },
+  ],
+  'photon.example.com/v2/regressor': { curves: [{ name: 'L 507', points: [{ months: 12, value: 75000 }] }] },
 }

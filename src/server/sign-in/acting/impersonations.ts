@@ -23,6 +23,10 @@ const minute = 60_000
 const oneTimeMs = 60 * minute
 const inAllMs = 8 * 60 * minute
 
+/** The browser is the one in which the actor came in himself. */
+const agentOf = ({ context: { agent } }: SessionRow): { agent?: string } =>
+  typeof agent === 'string' ? { agent } : {}
+
 type Parts = Pick<Product, 'directory' | 'engine' | 'callers' | 'sessions' | 'now'>
 
 export interface Acting {
@@ -35,6 +39,7 @@ export interface Acting {
 const tellPerson = async (work: Work, user: Plain, kept: Plain, tenant: Tenant): Promise<void> => {
   if (typeof user.email !== 'string' || !work.code.effects.has('mail/transport')) return
   const locale = typeof user.locale === 'string' ? user.locale : 'en-EU'
+  const zone = typeof user.timeZone === 'string' && user.timeZone ? user.timeZone : tenant.timeZone
   await tellByMail(work, {
     template: 'ACTED_FOR',
     address: user.email,
@@ -45,7 +50,7 @@ const tellPerson = async (work: Work, user: Plain, kept: Plain, tenant: Tenant):
       actorUsername: kept.impersonatedBy,
       house: tenant.label,
       reason: kept.reason,
-      until: `${formatDatetime(String(kept.untilDate), locale, tenant.timeZone)} (${tenant.timeZone})`,
+      until: `${formatDatetime(String(kept.untilDate), locale, zone)} (${zone})`,
     },
   })
 }
@@ -94,7 +99,7 @@ export class Impersonations {
       caller.userId,
       new Date(now()),
       new Date(until),
-      { actor: context, address, method: 'acting' },
+      { actor: context, address, method: 'acting', ...agentOf(session) },
     )
     if (!row) throw new AppError('UNAUTHENTICATED')
     return { row, id: String(kept.registration), username: String(user.username), tenant: tenant.name }

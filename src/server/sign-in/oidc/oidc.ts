@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { AppError } from '#errors/index.ts'
 import { within } from '../../adapters/outside/within.ts'
+import { FairShare } from '../../share/fair-share.ts'
 import { writeAudit } from '../audit.ts'
 import type { Origin, SignedIn } from '../sign-in.ts'
 import { admit, findPlace } from './admit.ts'
@@ -46,9 +47,21 @@ export interface Tested {
 /** How long a provider may take over all that one step of a sign-in asks of it. */
 const stepMs = 15_000
 
+/** A company that begins at eight: all of it waits for its turn, and none of its time at the provider is lost to the others'. */
+const crowd = { most: 512, forMs: 30_000 }
+
 /** Signing in by identity providers (OpenID Connect, code flow with PKCE). */
 export class Oidc {
   readonly discovery: Discovery
+  readonly #share = new FairShare({
+    inFlight: 32,
+    perLane: 8,
+    heavyPerLane: 8,
+    aloneAfterMs: Number.POSITIVE_INFINITY,
+    light: crowd,
+    heavy: crowd,
+    isOfMany: true,
+  })
 
   constructor(
     readonly parts: OidcParts,
@@ -213,6 +226,7 @@ export class Oidc {
 
   /** A refusal says nothing to who asked but that it is one; why stands in the tenant's audit. */
   async guarded<T>(provider: Provider, origin: Origin, work: () => Promise<T>): Promise<T> {
+    const leave = await this.#share.enter({ lane: provider.code, session: '', isHeavy: true })
     try {
       return await within(stepMs, work)
     } catch (error) {
@@ -228,6 +242,8 @@ export class Oidc {
         'an identity provider does not answer',
       )
       throw new AppError('OUTSIDE_UNAVAILABLE', [provider.record.label!])
+    } finally {
+      leave()
     }
   }
 

@@ -1,4 +1,5 @@
 import {
+  IconBox,
   IconButton,
   IconCopy,
   IconPencil,
@@ -33,6 +34,8 @@ interface AssetLinesProps {
   labelOf: (line: Element) => string
   onOpen: (index: number) => void
   onChange: (lines: Element[]) => void
+  /** Makes an asset of a line that names none; absent where nobody may. */
+  onMake?: ((index: number) => void) | undefined
 }
 
 interface LineProps extends AssetLinesProps {
@@ -40,7 +43,7 @@ interface LineProps extends AssetLinesProps {
   index: number
 }
 
-const LineActions = ({ lines, index, canWrite, onOpen, onChange }: LineProps) => {
+const LineActions = ({ line, lines, index, canWrite, onOpen, onChange, onMake }: LineProps) => {
   const say = useSay('cards')
   return (
     <>
@@ -52,6 +55,9 @@ const LineActions = ({ lines, index, canWrite, onOpen, onChange }: LineProps) =>
       />
       {canWrite && (
         <>
+          {onMake && !line.assetRegistration && line.name != null && (
+            <IconButton size="xs" icon={IconBox} label={say('assets.make')} onClick={() => onMake(index)} />
+          )}
           <IconButton
             size="xs"
             icon={IconCopy}

@@ -30,6 +30,7 @@ const blocks: Readonly<Record<BlockKindName, LazyBlock>> = {
   openapi: made(() => import('./openapi/block.tsx')),
   pivot: made(() => import('./pivot/block.tsx')),
   tasksList: made(() => import('./tasks-list/block.tsx')),
+  ai: made(() => import('./ai/block.tsx')),
   echart: made(() => import('./chart/block.tsx')),
   chartist: made(() => import('./chart/block.tsx')),
 }

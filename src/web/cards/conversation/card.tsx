@@ -1,6 +1,5 @@
-import { Avatar } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { PersonAvatar, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
@@ -38,7 +37,7 @@ export const Card = ({ node }: CardProps) => {
                 className={styles.message}
                 data-in={message.direction === 'IN' || undefined}
               >
-                <Avatar name={author} size="s" />
+                <PersonAvatar username={message.author} name={author} size="s" />
                 <div className={styles.words}>
                   <p className={styles.text}>
                     <bdi>{message.text}</bdi>

@@ -5,6 +5,7 @@ import { type Answers, never, refused } from '../../testing/answers.ts'
 import { nodeOf, routeOf } from '../../testing/boat-model.ts'
 import { renderCard } from '../../testing/render-card.tsx'
 import { Card } from './card.tsx'
+import { ExpectedList } from './expected-documents.tsx'
 
 const address = `GET ${routeOf('boat')}/BOAT-1/documents`
 const contract = {
@@ -195,5 +196,45 @@ describe('what is made of them', () => {
     expect(names()).toEqual(['note.txt', 'letter.docx', 'contract.pdf'])
     await user.click(await button('Name'))
     expect(names()).toEqual(['letter.docx', 'contract.pdf', 'note.txt'])
+  })
+})
+
+describe('what a product asks for', () => {
+  const expectation = (values: object) => ({
+    type: 'INSURANCE',
+    holder: 'CONTRACT',
+    neededFor: null,
+    entityName: 'boat',
+    entityRegistration: 'BOAT-1',
+    state: 'MISSING',
+    ...values,
+  })
+  const showExpected = (expected: object[], card = {}) =>
+    renderCard(<ExpectedList entity="boat" registration="BOAT-1" wordsOf={String} />, {
+      answers: {
+        [`GET ${routeOf('boat')}/BOAT-1/expected-documents`]: expected,
+        'GET /api/script/lists': { documentType: [{ value: 'INSURANCE', label: 'Insurance certificate' }] },
+      },
+      card,
+    })
+
+  it('is told with what waits for it, and given right there', async () => {
+    await showExpected([
+      expectation({ neededFor: 'ACTIVATION' }),
+      expectation({ type: 'PLAN', state: 'THERE' }),
+    ])
+    const section = await screen.findByRole('region', { name: 'Expected' })
+    await waitFor(() => expect(section.textContent).toContain('Insurance certificate'))
+    expect(section.textContent).toContain('1 missing')
+    expect(section.textContent).toContain('needed for activation')
+    expect(await button('Add Insurance certificate')).toBeDefined()
+    // What is there is not asked for.
+    expect(screen.queryByRole('button', { name: /PLAN/ })).toBeNull()
+  })
+
+  it('offers no way to give it where one may not write', async () => {
+    await showExpected([expectation({})], { canWrite: false })
+    await screen.findByRole('region', { name: 'Expected' })
+    expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Skeleton } from '#ui/index.ts'
 import { type RecordData, sentenceOf, useSubresource, useValues } from '../../data/index.ts'
@@ -7,17 +8,20 @@ import { CardFrame } from '../card-frame.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddDocuments } from './add-documents.tsx'
+import { AskToSign } from './ask-to-sign.tsx'
 import { DeleteDocument } from './delete-document.tsx'
 import styles from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { DropPlace } from './drop-place.tsx'
+import { ExpectedDocuments } from './expected-documents.tsx'
 import { FormerFiles } from './former-files.tsx'
 import { Preview } from './preview.tsx'
 import { SelectedDocuments } from './selected-documents.tsx'
+import { Signatures } from './signatures.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { useOrdered } from './use-ordered.ts'
 import { usePageTools } from './use-page-tools.ts'
-import { useUploads } from './use-uploads.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
 import { Watermark } from './watermark.tsx'
 
 const wordsOf = (error: unknown): string =>
@@ -28,6 +32,18 @@ const Waiting = () => (
     <Skeleton />
     <Skeleton width="80%" />
   </div>
+)
+
+/** While they are on their way, and where they did not come. */
+const NotThere = ({
+  documents,
+}: {
+  documents: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
+}) => (
+  <>
+    {documents.isPending && <Waiting />}
+    {documents.isError && <NotLoaded onRetry={() => void documents.refetch()} />}
+  </>
 )
 
 const none: readonly RecordData[] = []
@@ -44,6 +60,16 @@ const useTicked = (rows: readonly RecordData[]) => {
   return { selected, chosen, select, clear: () => setSelected(new Set()) }
 }
 
+/** Files on their way, and those that did not come. */
+const Uploads = ({ uploads, onForget }: { uploads: readonly Upload[]; onForget: (id: string) => void }) =>
+  uploads.length > 0 && (
+    <ul className={styles.uploads} aria-live="polite">
+      {uploads.map(upload => (
+        <UploadLine key={upload.id} upload={upload} onForget={() => onForget(upload.id)} />
+      ))}
+    </ul>
+  )
+
 /** The files of a record: dropped or chosen, looked at, saved, deleted. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs, canWrite } = useCard()
@@ -56,6 +82,7 @@ export const Card = ({ node }: CardProps) => {
   const [asked, setAsked] = useState<RecordData | null>(null)
   const [marked, setMarked] = useState<RecordData | null>(null)
   const tools = usePageTools(model.name, key ?? '', inputs.locale)
+  const [toSign, setToSign] = useState<RecordData | null>(null)
   const [former, setFormer] = useState<RecordData | null>(null)
   const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf, inputs.locale)
   const { ordered: rows, headOf } = useOrdered(documents.data ?? none, inputs.locale)
@@ -70,9 +97,9 @@ export const Card = ({ node }: CardProps) => {
       meta={rows.length || undefined}
       actions={canWrite && <AddDocuments types={types ?? []} type={type} onType={setType} onFiles={add} />}
     >
+      <ExpectedDocuments entity={model.name} registration={key} wordsOf={wordsOf} />
       <DropPlace onFiles={add}>
-        {documents.isPending && <Waiting />}
-        {documents.isError && <NotLoaded onRetry={() => void documents.refetch()} />}
+        <NotThere documents={documents} />
         {documents.isSuccess && rows.length > 0 && (
           <DocumentsTable
             rows={rows}
@@ -82,22 +109,18 @@ export const Card = ({ node }: CardProps) => {
             onDelete={setAsked}
             onMark={setMarked}
             onFormer={setFormer}
+            onSign={setToSign}
             tools={tools}
             headOf={headOf}
             selected={selected}
             onSelect={select}
           />
         )}
+        {rows.length > 0 && <Signatures entity={model.name} registration={key} />}
         {chosen.length > 0 && (
           <SelectedDocuments documents={chosen} tools={tools} canWrite={canWrite} onClear={clear} />
         )}
-        {uploads.length > 0 && (
-          <ul className={styles.uploads} aria-live="polite">
-            {uploads.map(upload => (
-              <UploadLine key={upload.id} upload={upload} onForget={() => forget(upload.id)} />
-            ))}
-          </ul>
-        )}
+        <Uploads uploads={uploads} onForget={forget} />
         {canWrite && !documents.isPending && <p className={styles.drop}>{say('documents.drop')}</p>}
       </DropPlace>
       {shown && (
@@ -110,6 +133,7 @@ export const Card = ({ node }: CardProps) => {
         />
       )}
       {marked && <Watermark document={marked} tools={tools} onClose={() => setMarked(null)} />}
+      {toSign && <AskToSign recordKey={key} document={toSign} onClose={() => setToSign(null)} />}
       {former && <FormerFiles document={former} recordKey={key} onClose={() => setFormer(null)} />}
       <DeleteDocument document={asked} onClose={() => setAsked(null)} />
     </CardFrame>

@@ -38,6 +38,7 @@ interface DocumentsTableProps {
   onDelete: (document: RecordData) => void
   onMark: (document: RecordData) => void
   onFormer: (document: RecordData) => void
+  onSign: (document: RecordData) => void
   tools: PageTools
   headOf: HeadOf
   /** Keys of the ticked ones. */
@@ -48,11 +49,17 @@ interface DocumentsTableProps {
 /** What is signed, or out for it, or put away keeps its file. */
 const fixed: ReadonlySet<string> = new Set(['SENT_FOR_SIGNATURE', 'SIGNED', 'ARCHIVED'])
 
+/** A PDF that is there and waits for nobody. */
+const mayBeSigned = (row: RecordData): boolean =>
+  extensionOfDocument(row) === 'pdf' && (row.status === 'RECEIVED' || row.status === 'VALID')
+
 /** What else can be made of a document, or done with it. */
 const MoreOfDocument = (
-  props: Pick<DocumentsTableProps, 'tools' | 'onMark' | 'onFormer' | 'onDelete'> & { row: RecordData },
+  props: Pick<DocumentsTableProps, 'tools' | 'onMark' | 'onFormer' | 'onSign' | 'onDelete'> & {
+    row: RecordData
+  },
 ) => {
-  const { row, tools, onMark, onFormer, onDelete } = props
+  const { row, tools, onMark, onFormer, onSign, onDelete } = props
   const { canWrite } = useCard()
   const say = useSay('cards')
   const items: MenuEntry[] = []
@@ -65,6 +72,8 @@ const MoreOfDocument = (
       onSelect: () => (tools.mayMark(row) ? onMark(row) : undefined),
     })
   }
+  if (canWrite && hasFile(row) && mayBeSigned(row))
+    items.push({ id: 'sign', label: say('documents.sign'), onSelect: () => onSign(row) })
   if (canWrite && hasFile(row) && !fixed.has(String(row.status)))
     items.push({ id: 'replace', label: say('documents.replace'), onSelect: () => void tools.replace(row) })
   if (formerFilesOf(row).length > 0)

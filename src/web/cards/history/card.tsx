@@ -19,7 +19,7 @@ import cards from '../cards.module.css'
 import { nearDate, shortInstant } from '../dates.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
-import { userName } from '../user-name.ts'
+import { doerOf } from '../user-name.ts'
 import { ElementName, Value } from '../value.tsx'
 import type { HistoryEntry } from '../workflow/steps.ts'
 import styles from './history.module.css'
@@ -114,14 +114,7 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
       <div>
         <p className={styles.line}>
           <b>{what}</b>
-          <span className="second">
-            {entry.impersonatedBy
-              ? say('history.for', {
-                  actor: entry.impersonatedBy,
-                  user: entry.name ?? userName(entry.username, inputs),
-                })
-              : (entry.name ?? userName(entry.username, inputs))}
-          </span>
+          <span className="second">{doerOf(entry, inputs, say)}</span>
           <span className="meta">{shortInstant(entry.date, inputs)}</span>
           {entry.intact === false && (
             <span className={styles.broken} title={say('history.brokenText')}>

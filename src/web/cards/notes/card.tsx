@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  Avatar,
   Button,
   Confirm,
   IconButton,
@@ -13,7 +12,7 @@ import {
   Textarea,
 } from '#ui/index.ts'
 import { type RecordData, useCreate, useListQuery, usePatch, useRemove } from '../../data/index.ts'
-import { notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
+import { notifyError, PersonAvatar, useSay, useShell, useShortcut } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
@@ -81,7 +80,7 @@ const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => 
   const run = (action: Promise<unknown>) => void action.catch(notifyError)
   return (
     <li className={styles.note}>
-      <Avatar name={author} size="s" />
+      <PersonAvatar username={note._insertUser} name={author} size="s" />
       <div className={styles.words}>
         <p className={styles.text}>{String(note.text ?? '')}</p>
         <p className="meta">

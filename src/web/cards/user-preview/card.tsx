@@ -22,11 +22,21 @@ const most = 12
 const listed = (all: readonly string[]): string =>
   all.length > most ? `${all.slice(0, most).join(', ')} … (${all.length})` : all.join(', ')
 
+/** Permissions that are about no record, and their words. */
+const ownWords = {
+  'run billing': 'userPreview.runBilling',
+  'run dunning': 'userPreview.runDunning',
+  'read configurations': 'userPreview.readConfigurations',
+  'write configurations': 'userPreview.writeConfigurations',
+  'answer data requests': 'userPreview.answerDataRequests',
+  'see restricted persons': 'userPreview.seeRestrictedPersons',
+} as const
+
 interface Doings {
   changes: string[]
   /** Steps of records, by what they are steps of. */
   runs: string[]
-  /** What is about no record, by its own name. */
+  /** What is about no record, in words where it has some. */
   others: string[]
 }
 
@@ -40,7 +50,8 @@ const useDoings = (does: readonly string[]): Doings => {
   for (const permission of does) {
     const [verb, rest = ''] = permission.split(' ', 2)
     const label = rest === 'all' ? say('userPreview.everything') : labels.get(rest.split('.')[0]!)
-    if (!label) told.others.push(permission)
+    const own = ownWords[permission as keyof typeof ownWords]
+    if (!label) told.others.push(own ? say(own) : permission)
     else if (verb === 'write' && !rest.includes('.')) told.changes.push(label)
     else if (verb === 'run') steps.set(label, rest === 'all' ? 0 : (steps.get(label) ?? 0) + 1)
   }

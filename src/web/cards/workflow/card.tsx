@@ -17,7 +17,7 @@ import { CardFrame } from '../card-frame.tsx'
 import { shortDate } from '../dates.ts'
 import type { CardProps } from '../registry.tsx'
 import { isShownAsButton, labelOfTransition } from '../transition-words.ts'
-import { userName } from '../user-name.ts'
+import { doerOf } from '../user-name.ts'
 import { type HistoryEntry, stepsOf } from './steps.ts'
 import styles from './workflow.module.css'
 
@@ -135,7 +135,7 @@ export const Card = ({ node }: CardProps) => {
               label: step.label,
               state: step.state,
               meaning: step.meaning,
-              meta: [step.date && shortDate(step.date, inputs), userName(step.username, inputs)]
+              meta: [step.date && shortDate(step.date, inputs), doerOf(step, inputs, say)]
                 .filter(Boolean)
                 .join(' · '),
             }))}

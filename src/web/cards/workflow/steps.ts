@@ -23,6 +23,8 @@ export interface WorkflowStep {
   state: 'done' | 'current' | 'next'
   date?: string
   username?: string
+  name?: string
+  impersonatedBy?: string | null
 }
 
 /**
@@ -35,14 +37,20 @@ export const stepsOf = (
   created: { date?: string; username?: string },
   history: readonly HistoryEntry[],
 ): WorkflowStep[] => {
-  const way: { code: string; date?: string; username?: string }[] = [{ code: workflow.initial, ...created }]
+  const made = history.find(entry => entry.verb === 'create')
+  const way: Pick<WorkflowStep, 'code' | 'date' | 'username' | 'name' | 'impersonatedBy'>[] = [
+    { code: workflow.initial, ...created, ...(made && { impersonatedBy: made.impersonatedBy }) },
+  ]
   for (const entry of [...history].sort((a, b) => (a.date < b.date ? -1 : 1))) {
     const change = entry.changes.find(one => one.field === 'status')
     const to = change?.after
     if (typeof to !== 'string' || entry.verb === 'create') continue
     const known = way.findIndex(step => step.code === to)
     if (known >= 0) way.splice(known + 1)
-    else way.push({ code: to, date: entry.date, username: entry.name ?? entry.username })
+    else {
+      const { date, username, name, impersonatedBy } = entry
+      way.push({ code: to, date, username, name, impersonatedBy })
+    }
   }
   const at = way.findIndex(step => step.code === status)
   if (at < 0 && status) way.push({ code: status })

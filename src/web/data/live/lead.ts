@@ -1,3 +1,4 @@
+import { randomId } from '../random-id.ts'
 import { tokens } from '../token.ts'
 import { type Interest, isSameInterest, joined } from './interest.ts'
 import type { LiveEvent } from './read-events.ts'
@@ -20,7 +21,7 @@ const goneMs = 150_000
 
 /** One tab of this browser holds the line for all: what it is told, it tells them. */
 export class LiveTabs {
-  readonly #tab = crypto.randomUUID()
+  readonly #tab = randomId()
   readonly #channel: BroadcastChannel | undefined
   readonly #wishes = new Map<string, { wish: Interest; at: number }>()
   #own: Interest = { watch: [], here: [] }
@@ -28,11 +29,14 @@ export class LiveTabs {
   #release: (() => void) | undefined
   #asking: AbortController | undefined
   #heardAt = Date.now()
+  #hasHeard = false
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(
     readonly space: string,
     readonly tell: (event: LiveEvent) => void,
+    /** Since when what is shown here was read: what came about until the line stands is told, too. */
+    readonly readSince: number,
     /** What was told before of records that a tab has open from now on. */
     readonly recall: (here: readonly string[]) => readonly LiveEvent[],
   ) {
@@ -97,10 +101,14 @@ export class LiveTabs {
   }
 
   #lead(): void {
-    this.#stream = new LiveStream(event => {
-      this.#say({ kind: 'told', event })
-      this.tell(event)
-    })
+    // Whoever takes over heard the former leader until he was gone.
+    this.#stream = new LiveStream(
+      event => {
+        this.#say({ kind: 'told', event })
+        this.tell(event)
+      },
+      this.#hasHeard ? this.#heardAt : this.readSince,
+    )
     this.#say({ kind: 'lead', isNew: true })
     this.#pass()
   }
@@ -151,6 +159,7 @@ export class LiveTabs {
     if (said.kind === 'bye' && this.#wishes.delete(said.tab)) this.#pass()
     if (said.kind === 'lead') {
       this.#heardAt = Date.now()
+      this.#hasHeard = true
       if (said.isNew) this.#say({ kind: 'wish', tab: this.#tab, wish: this.#own })
     }
     if (said.kind === 'want' && this.#stream && document.visibilityState !== 'visible') this.#release?.()
@@ -159,7 +168,11 @@ export class LiveTabs {
 }
 
 /** The tabs of who is signed in here; another membership has others. */
-export const tabsOfSpace = (tell: LiveTabs['tell'], recall: LiveTabs['recall']): LiveTabs | undefined => {
+export const tabsOfSpace = (
+  tell: LiveTabs['tell'],
+  readSince: number,
+  recall: LiveTabs['recall'],
+): LiveTabs | undefined => {
   const space = tokens.space()
-  return space ? new LiveTabs(space, tell, recall) : undefined
+  return space ? new LiveTabs(space, tell, readSince, recall) : undefined
 }

@@ -57,10 +57,10 @@ const take = (event: LiveEvent): void => {
   if (reset) askVersions(reset).catch(() => {})
 }
 
-const begin = (): void => {
+const begin = (readSince: number): void => {
   tabs?.end()
   newest.forgetPeople()
-  tabs = tabsOfSpace(take, here => newest.recall(here))
+  tabs = tabsOfSpace(take, readSince, here => newest.recall(here))
   pass()
 }
 
@@ -70,12 +70,12 @@ export const live = {
   start(): void {
     if (isOn || typeof window === 'undefined') return
     isOn = true
-    begin()
+    begin(performance.timeOrigin)
     let space = tokens.space()
     tokens.subscribe(() => {
       if (tokens.space() === space) return
       space = tokens.space()
-      begin()
+      begin(Date.now())
     })
   },
   show(showing: Showing): () => void {

@@ -50,7 +50,11 @@ export class LiveStream {
   #isOver = false
   readonly #leaveConnection: () => void
 
-  constructor(readonly tell: (event: LiveEvent) => void) {
+  constructor(
+    readonly tell: (event: LiveEvent) => void,
+    /** Since when this browser knows nothing of what is told, by its own clock. */
+    readonly since: number,
+  ) {
     this.#leaveConnection = connection.subscribe(() => {
       if (connection.state().online && !this.#open) this.#openIn(this.#jitter(shortestWaitMs))
     })
@@ -103,6 +107,8 @@ export class LiveStream {
     const query = new URLSearchParams(
       Object.entries(wanted).flatMap(([name, values]) => (values.length ? [[name, values.join()]] : [])),
     )
+    // Clocks differ: the server is told how long ago it was.
+    if (!this.#lastId) query.set('ago', String(Math.max(0, Math.round(Date.now() - this.since))))
     const more = { Accept: 'text/event-stream', ...(this.#lastId ? { 'Last-Event-ID': this.#lastId } : {}) }
     const answer = await fetch(`/api/core/live?${query}`, {
       headers: headersFor({ headers: more }, randomId(), token),

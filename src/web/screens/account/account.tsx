@@ -36,11 +36,13 @@ export const Account = () => {
       <RecordBody
         left={
           <>
-            <NotificationsCard />
             {data.acting ? (
               <Note meaning="ongoing">{say('account.notYours', { name: displayNameOf(user) })}</Note>
             ) : (
-              <Doors isActive={user.hasActivatedMfa === true} proving={proving} />
+              <>
+                <NotificationsCard />
+                <Doors isActive={user.hasActivatedMfa === true} proving={proving} />
+              </>
             )}
           </>
         }

@@ -20,7 +20,7 @@ import { EmailFact } from './email-fact.tsx'
 import type { Proving } from './use-proof.tsx'
 
 /** One's picture: chosen, changed, taken away. */
-const Photo = ({ user }: { user: CurrentUser }) => {
+const Photo = ({ user, isActing }: Pick<MeCardProps, 'user' | 'isActing'>) => {
   const say = useSay('account')
   const picked = useRef<HTMLInputElement>(null)
   const photo = usePhoto(user.photo)
@@ -34,16 +34,18 @@ const Photo = ({ user }: { user: CurrentUser }) => {
         <b className="strong">{displayNameOf(user)}</b>
         <p className="second">{user.username}</p>
       </div>
-      <span className={styles.actions}>
-        <Button icon={IconPhoto} onClick={() => picked.current?.click()}>
-          {say(user.photo ? 'me.otherPhoto' : 'me.photo')}
-        </Button>
-        {user.photo && (
-          <Button kind="ghost" onClick={() => work(ownPhoto.remove(), say('me.photoGone'))}>
-            {say('me.noPhoto')}
+      {!isActing && (
+        <span className={styles.actions}>
+          <Button icon={IconPhoto} onClick={() => picked.current?.click()}>
+            {say(user.photo ? 'me.otherPhoto' : 'me.photo')}
           </Button>
-        )}
-      </span>
+          {user.photo && (
+            <Button kind="ghost" onClick={() => work(ownPhoto.remove(), say('me.photoGone'))}>
+              {say('me.noPhoto')}
+            </Button>
+          )}
+        </span>
+      )}
       <input
         ref={picked}
         type="file"
@@ -157,7 +159,7 @@ export const MeCard = ({ user, isActing, proving }: MeCardProps) => {
   }
   return (
     <Card title={say('account.who')}>
-      <Photo user={user} />
+      <Photo user={user} isActing={isActing} />
       <div className={styles.meFields}>
         <Select
           label={say('me.language')}
@@ -166,8 +168,9 @@ export const MeCard = ({ user, isActing, proving }: MeCardProps) => {
           clearable={false}
           onChange={locale => choose(locale && languageOf(locale).locale)}
         />
-        <TimeZone user={user} />
+        {!isActing && <TimeZone user={user} />}
         <Facts>
+          {isActing && <Fact label={say('me.timeZone')}>{user.timeZone ?? client.timeZone}</Fact>}
           <Fact label={say('account.profiles')}>
             {user.profiles?.map(profile => labelOfValue(profiles.data, profile)).join(', ')}
           </Fact>

@@ -12,6 +12,8 @@ const kinds = [
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',
   'BATCH_DONE',
+  'SIGNATURE_DONE',
+  'SIGNATURE_MISSED',
 ] as const
 const ways = ['screen', 'push', 'mail', 'digest'] as const
 type Kind = (typeof kinds)[number]

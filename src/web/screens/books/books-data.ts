@@ -7,6 +7,8 @@ export interface ReportColumn {
   heading: string
   kind: 'text' | 'code' | 'date' | 'money' | 'percentage' | 'integer'
   total?: true
+  /** Where there is little room it stands under the first column. */
+  under?: true
   /** The address of what is behind a value, with `{column}` or `{what was asked}` in it. */
   drill?: string
   /** The row's value that is such an address. */
@@ -31,14 +33,18 @@ export interface Report {
 
 export type ReportRow = { currency: string } & Readonly<Record<string, unknown>>
 
-/** Rows on the screen at most; a file has them all. */
-export const mostShown = 1_000
+/** Rows on a page of the screen. */
+export const rowsOnPage = 200
+
+/** Rows that are read at once: where a report has no more, what they come to is told under them. */
+export const rowsAtOnce = 1_000
 
 /** What a report can be asked for, by its name in the address. */
 const asked = [
   'from',
   'to',
   'organization',
+  'bankAccount',
   'ledger',
   'account',
   'person',
@@ -57,14 +63,19 @@ export const useReports = () =>
     queryFn: ({ signal }) => request<Report[]>('GET', '/api/accounting/reports', { signal }),
   })
 
-export const useReportRows = (name: string | undefined, ask: Readonly<Record<string, string>>) =>
+/** Rows after `skip` others, and one beyond where there are more. */
+export const useReportRows = (
+  name: string | undefined,
+  ask: Readonly<Record<string, string>>,
+  skip: number,
+) =>
   useQuery({
-    queryKey: ['report', name, ask],
+    queryKey: ['report', name, ask, skip],
     enabled: name !== undefined,
     queryFn: ({ signal }) =>
       request<ReportRow[]>('GET', `/api/accounting/${name}`, {
         signal,
-        query: { ...ask, limit: mostShown + 1 },
+        query: { ...ask, skip, limit: rowsAtOnce + 1 },
       }),
   })
 

@@ -1,38 +1,10 @@
-import { Button, EmptyState, ErrorState, IconBook, Note, Skeleton, Tabs } from '#ui/index.ts'
+import { Button, ErrorState, Skeleton, Tabs } from '#ui/index.ts'
 import { type Address, type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './books.module.css'
-import { askOf, mostShown, type Report, type ReportArea, useReportRows, useReports } from './books-data.ts'
-import { ReportTable } from './report-table.tsx'
+import { askOf, type ReportArea, useReports } from './books-data.ts'
+import { ReportRows } from './report-rows.tsx'
 import { ReportTools } from './report-tools.tsx'
-
-const Rows = ({ report, ask }: { report: Report; ask: Readonly<Record<string, string>> }) => {
-  const t = useSay('reports')
-  const rows = useReportRows(report.name, ask)
-  if (rows.error)
-    return (
-      <ErrorState
-        title={t('books.failed')}
-        actions={<Button onClick={() => void rows.refetch()}>{t('books.tryAgain')}</Button>}
-      >
-        {rows.error.message}
-      </ErrorState>
-    )
-  if (!rows.data) return <Skeleton height={320} />
-  if (rows.data.length === 0)
-    return (
-      <EmptyState centred icon={IconBook} title={t('books.empty')}>
-        {t('books.emptyText')}
-      </EmptyState>
-    )
-  const isCut = rows.data.length > mostShown
-  return (
-    <>
-      {isCut && <Note meaning="ongoing">{t('books.more', { count: mostShown })}</Note>}
-      <ReportTable report={report} rows={rows.data.slice(0, mostShown)} ask={ask} isCut={isCut} />
-    </>
-  )
-}
 
 /** The address with what is asked now; what is empty leaves it. */
 const asking = (query: Address, change: Record<string, string>): Address =>
@@ -78,7 +50,7 @@ const Reports = ({ query, onQuery, area }: SpecialScreenProps & { area: ReportAr
     >
       <div className={styles.rows}>
         {report ? (
-          <Rows report={report} ask={ask} />
+          <ReportRows key={JSON.stringify([report.name, ask])} report={report} ask={ask} />
         ) : reports.error ? (
           <ErrorState
             title={t('books.failed')}

@@ -29,8 +29,8 @@ const balance: Report = {
   ],
 }
 
-const show = (report: Report, rows: ReportRow[], ask = {}, isCut = false) =>
-  renderScreen(<ReportTable report={report} rows={rows} ask={ask} isCut={isCut} />)
+const show = (report: Report, rows: ReportRow[], ask = {}, all = rows) =>
+  renderScreen(<ReportTable report={report} rows={rows} all={all} ask={ask} />)
 
 it('a rule leads to those that take its place', async () => {
   await show(rules, [{ currency: '', rule: 'INV-SALE', debitAccount: '411000' }])
@@ -55,4 +55,11 @@ it('adds up each currency by itself', async () => {
   expect(await screen.findAllByRole('row', { name: /Total/ })).toHaveLength(2)
   expect(screen.getByRole('row', { name: /Total.*14\.75.*EUR/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Total.*1\.125.*TND/ })).toBeTruthy()
+})
+
+it('adds up all rows, of which a page is shown', async () => {
+  const rows = [12.5, 2.25].map(debit => ({ currency: 'EUR', account: '411000', debit }))
+  await show(balance, rows.slice(0, 1), {}, rows)
+  expect(await screen.findByRole('row', { name: /Total.*14\.75/ })).toBeTruthy()
+  expect(screen.queryByText('2.25')).toBeNull()
 })

@@ -19,18 +19,18 @@ const widths: Record<ReportColumn['kind'], number | undefined> = {
   integer: 104,
 }
 
-/** A report of many columns is seen whole on a usual screen, its headings on two lines: figures of ten million still fit. */
-const manyColumns = 10
+/** A report that would take more is drawn tight, its headings on two lines, so that a usual screen shows it whole: figures of ten million still fit. */
+const widest = 1_100
 const tight: Partial<typeof widths> = { money: 106, percentage: 80, integer: 84 }
 
 /** So many rows tell how wide their codes are. */
 const measured = 200
 
 /** There a code is as wide as the longest of it, so that numbers of entries and documents are read whole: pixels. */
-const codeWidth = ({ id, heading }: ReportColumn, rows: readonly ReportRow[]): number => {
-  const lengths = rows.slice(0, measured).map(row => String(row[id] ?? '').length)
-  const longest = Math.max(heading.length, ...lengths)
-  return Math.min(136, Math.max(64, 26 + longest * 7.5))
+const codeWidth = (column: ReportColumn, rows: readonly ReportRow[], isFirst: boolean): number => {
+  const lengths = rows.slice(0, measured).map(row => String(row[column.id] ?? '').length)
+  const longest = Math.max(column.heading.length, ...lengths)
+  return Math.min(136, Math.max(64, (isFirst ? 40 : 28) + longest * 7.5))
 }
 
 interface CellProps {
@@ -118,40 +118,93 @@ const Totals = ({ report, rows, hasCurrency }: TotalsProps) => {
 export interface ReportTableProps {
   report: Report
   rows: readonly ReportRow[]
+  /** All of the report, of which these rows are a page: what they come to is told. Left out where not all are known. */
+  all?: readonly ReportRow[]
   /** What the rows were asked with, its days filled in. */
   ask: Readonly<Record<string, string>>
-  /** There are more rows than these: a sum of them would say nothing. */
-  isCut: boolean
 }
 
-/** On a phone a name stands under its code, so that figures are seen beside both. */
-const foldedOn = (isPhone: boolean, columns: readonly ReportColumn[]): ReportColumn | undefined => {
+/**
+ * On a phone what says what a row is – its name, its day – stands under its first value, so that figures are seen beside it:
+ * what the report says of itself, else a name beside its code.
+ */
+const foldedOn = (isPhone: boolean, columns: readonly ReportColumn[]): ReportColumn[] => {
+  if (!isPhone) return []
+  const told = columns.filter(column => column.under)
+  if (told.length) return told
   const [first, second, ...others] = columns
   const isNamed = first?.kind === 'code' && second?.kind === 'text'
-  return isPhone && isNamed && others.some(({ kind }) => figures.has(kind)) ? second : undefined
+  return isNamed && others.some(({ kind }) => figures.has(kind)) ? [second] : []
 }
 
+/** Columns beside the folded ones; a report that has told them has its amounts first, too. */
+const besides = (columns: readonly ReportColumn[], folded: readonly ReportColumn[]): ReportColumn[] => {
+  const left = columns.filter(column => !folded.includes(column))
+  if (!folded.some(column => column.under)) return left
+  const [first, ...others] = left
+  const isAmount = ({ kind }: ReportColumn) => kind === 'money'
+  return [first!, ...others.filter(isAmount), ...others.filter(column => !isAmount(column))]
+}
+
+/** Height of a row, px: one line, and those under it. */
+const heightOf = (folded: readonly ReportColumn[]): number => 28 + 16 * folded.length
+
+interface LineProps {
+  columns: readonly ReportColumn[]
+  /** What stands under its first value. */
+  folded: readonly ReportColumn[]
+  row: ReportRow
+  ask: ReportTableProps['ask']
+  hasCurrency: boolean
+}
+
+const Line = ({ columns, folded, row, ask, hasCurrency }: LineProps) => (
+  <Tr>
+    {columns.map((column, at) => (
+      <Td
+        key={column.id}
+        sticky={at === 0 ? 0 : undefined}
+        align={figures.has(column.kind) ? 'end' : undefined}
+        figures={column.kind === 'date' || column.kind === 'code'}
+      >
+        <Cell column={column} row={row} href={drillOf(column, row, ask)} />
+        {at === 0 &&
+          folded.map(under => (
+            <div key={under.id} className={classes.under}>
+              <Cell column={under} row={row} href={drillOf(under, row, ask)} />
+            </div>
+          ))}
+      </Td>
+    ))}
+    {hasCurrency && <Td>{row.currency}</Td>}
+  </Tr>
+)
+
 /** A report's rows, each leading to what is behind it; under them what they come to. */
-export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
+export const ReportTable = ({ report, rows, all, ask }: ReportTableProps) => {
   const t = useSay('reports')
   const folded = foldedOn(useIsPhone(), report.columns)
-  const columns = report.columns.filter(column => column !== folded)
-  const isTight = !folded && columns.length >= manyColumns
+  const columns = besides(report.columns, folded)
+  const usual = columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 220), 0)
+  const isFolded = folded.length > 0
+  const amounts = columns.filter(({ kind }) => kind === 'money').length
+  const isTight = !isFolded && usual > widest
   const widthOf = (column: ReportColumn) => {
     const { kind } = column
-    if (folded && kind === 'money') return 116
-    if (!isTight) return widths[kind]
-    return kind === 'code' ? codeWidth(column, rows) : (tight[kind] ?? widths[kind])
+    if (isFolded && kind === 'money') return 116
+    if (isFolded && column === columns[0]) return amounts === 1 ? 232 : 150
+    if (!isTight && !isFolded) return widths[kind]
+    return kind === 'code' ? codeWidth(column, rows, column === columns[0]) : (tight[kind] ?? widths[kind])
   }
-  const leastOf = (column: ReportColumn) => widthOf(column) ?? (isTight ? 120 : 220)
-  const currencies = new Set(rows.map(row => row.currency))
+  const leastOf = (column: ReportColumn) => widthOf(column) ?? (isFolded ? 160 : isTight ? 112 : 220)
+  const currencies = new Set((all ?? rows).map(row => row.currency))
   const isMixed = currencies.size > 1
   const shared = isMixed ? undefined : rows[0]?.currency
   return (
     <TableScroll label={report.title}>
       <Table
         label={report.title}
-        rowHeight={folded ? 44 : 28}
+        rowHeight={heightOf(folded)}
         widths={[...columns.map(widthOf), ...(isMixed ? [72] : [])]}
         minWidth={columns.reduce((sum, column) => sum + leastOf(column), isMixed ? 72 : 0)}
       >
@@ -174,28 +227,11 @@ export const ReportTable = ({ report, rows, ask, isCut }: ReportTableProps) => {
         <TBody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report are never put in another order
-            <Tr key={index}>
-              {columns.map((column, at) => (
-                <Td
-                  key={column.id}
-                  sticky={at === 0 ? 0 : undefined}
-                  align={figures.has(column.kind) ? 'end' : undefined}
-                  figures={column.kind === 'date' || column.kind === 'code'}
-                >
-                  <Cell column={column} row={row} href={drillOf(column, row, ask)} />
-                  {folded && at === 0 && (
-                    <div className={classes.under}>
-                      <Cell column={folded} row={row} />
-                    </div>
-                  )}
-                </Td>
-              ))}
-              {isMixed && <Td>{row.currency}</Td>}
-            </Tr>
+            <Line key={index} columns={columns} folded={folded} row={row} ask={ask} hasCurrency={isMixed} />
           ))}
         </TBody>
-        {!isCut && columns.some(column => column.total) && (
-          <Totals report={{ ...report, columns }} rows={rows} hasCurrency={isMixed} />
+        {all && columns.some(column => column.total) && (
+          <Totals report={{ ...report, columns }} rows={all} hasCurrency={isMixed} />
         )}
       </Table>
     </TableScroll>

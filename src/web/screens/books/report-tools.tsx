@@ -14,6 +14,7 @@ import { download } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
 import { DayChoice, type DayChoiceProps } from '../tool-frame/day-choice.tsx'
 import { OrganizationChoice } from '../tool-frame/organization-choice.tsx'
+import { BankAccountChoice } from './bank-account-choice.tsx'
 import styles from './books.module.css'
 import { filled, type Report } from './books-data.ts'
 
@@ -138,7 +139,16 @@ export const ReportTools = ({ report, ask, onAsk }: ReportToolsProps) => {
           label={t('books.organization')}
           placeholder={t('ask.allOrganizations')}
           value={ask.organization}
-          onChange={organization => onAsk({ organization })}
+          onChange={organization => onAsk({ organization, bankAccount: '' })}
+        />
+      )}
+      {asks('bankAccount') && (
+        <BankAccountChoice
+          label={t('column.bankAccount')}
+          placeholder={t('ask.allAccounts')}
+          organization={ask.organization}
+          value={ask.bankAccount}
+          onChange={bankAccount => onAsk({ bankAccount })}
         />
       )}
       {asks('ledger') && (

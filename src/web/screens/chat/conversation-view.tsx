@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  Avatar,
   Button,
   EmptyState,
   ErrorState,
@@ -11,8 +10,9 @@ import {
   Textarea,
 } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
+import { userName } from '../../cards/user-name.ts'
 import { useConfiguration } from '../../data/index.ts'
-import { notifyError, useFieldContext, useSay, useShell } from '../../shell/index.ts'
+import { notifyError, PersonAvatar, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import styles from './chat.module.css'
 import { type Conversation, markRead, useMessages, useSend } from './use-chat.ts'
 
@@ -29,7 +29,8 @@ type PartProps = Pick<ConversationViewProps, 'registration' | 'conversation' | '
 const Head = ({ registration, conversation, onBack }: PartProps) => {
   const t = useSay('chat')
   const shell = useShell()
-  const others = (conversation?.participants ?? []).map(one => one.username).join(', ')
+  const context = useFieldContext()
+  const others = (conversation?.participants ?? []).map(one => userName(one.username, context)).join(', ')
   return (
     <header className={styles.head}>
       <span className={styles.back}>
@@ -125,10 +126,10 @@ export const ConversationView = ({ registration, conversation, mayWrite, onBack 
                 data-own={message.username === own || undefined}
                 ref={message._id === last ? end : undefined}
               >
-                <Avatar name={message.username} />
+                <PersonAvatar username={message.username} name={userName(message.username, context)} />
                 <div className={styles.bubble}>
                   <span className={styles.line}>
-                    <b>{message.username}</b>
+                    <b>{userName(message.username, context)}</b>
                     <time className="meta">{shortInstant(message.date, context)}</time>
                   </span>
                   <p dir="auto">{message.text ?? '…'}</p>

@@ -8,10 +8,12 @@ interface LetterTableProps {
   lines: readonly LetterLine[]
   picked: ReadonlySet<string>
   onToggle: (line: LetterLine) => void
+  /** Whether the lines have a letter. */
+  isLettered: boolean
 }
 
 /** The lines of a person's accounts, each to be chosen. */
-export const LetterTable = ({ lines, picked, onToggle }: LetterTableProps) => {
+export const LetterTable = ({ lines, picked, onToggle, isLettered }: LetterTableProps) => {
   const t = useSay('reports')
   const { locale } = useFieldContext()
   const { hrefOf } = useShell()
@@ -22,8 +24,8 @@ export const LetterTable = ({ lines, picked, onToggle }: LetterTableProps) => {
       <Table
         label={t('letters.title')}
         rowHeight={36}
-        widths={[48, 104, 104, 168, undefined, 160, 72, 128, 128, 72]}
-        minWidth={1120}
+        widths={[48, 96, 104, 160, undefined, 160, ...(isLettered ? [72] : []), 128, 128, 88]}
+        minWidth={isLettered ? 1160 : 1088}
       >
         <THead>
           <tr>
@@ -33,7 +35,7 @@ export const LetterTable = ({ lines, picked, onToggle }: LetterTableProps) => {
             <Th>{t('column.number')}</Th>
             <Th>{t('column.name')}</Th>
             <Th>{t('column.document')}</Th>
-            <Th>{t('column.letter')}</Th>
+            {isLettered && <Th>{t('column.letter')}</Th>}
             <Th align="end">{t('column.debit')}</Th>
             <Th align="end">{t('column.credit')}</Th>
             <Th>{t('column.currency')}</Th>
@@ -66,9 +68,11 @@ export const LetterTable = ({ lines, picked, onToggle }: LetterTableProps) => {
               <Td>
                 <bdi>{line.documentReference}</bdi>
               </Td>
-              <Td figures title={line.letterDate ? formatDate(line.letterDate, locale) : undefined}>
-                {line.letter}
-              </Td>
+              {isLettered && (
+                <Td figures title={line.letterDate ? formatDate(line.letterDate, locale) : undefined}>
+                  {line.letter}
+                </Td>
+              )}
               <Td align="end">{amount(line, 'D')}</Td>
               <Td align="end">{amount(line, 'C')}</Td>
               <Td>{line.currency}</Td>

@@ -104,7 +104,7 @@ const Lines = ({ person, isLettered }: LinesProps) => {
   }
   return (
     <>
-      <LetterTable lines={lines.data} picked={picked} onToggle={toggle} />
+      <LetterTable lines={lines.data} picked={picked} onToggle={toggle} isLettered={isLettered} />
       <Hand chosen={chosen} isLettered={isLettered} onDone={() => setPicked(new Set())} />
     </>
   )

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import type { CompiledTransition } from '#model/index.ts'
-import { Avatar, IconButton, IconDots, Menu, Status, Tag } from '#ui/index.ts'
+import { IconButton, IconDots, Menu, Status, Tag } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
+import { userName } from '../../cards/user-name.ts'
 import type { RecordData } from '../../data/index.ts'
+import { PersonAvatar } from '../../shell/index.ts'
 import styles from './kanban.module.css'
 import { kanbanFacts } from './kanban-facts.ts'
 import { movesOf } from './kanban-lanes.ts'
@@ -84,7 +86,7 @@ export const KanbanCard = ({ place, record, onLift, onLeave, onMove }: KanbanCar
               <span className="cur">{amount.currency}</span>
             </b>
           )}
-          {owner !== undefined && <Avatar size="s" name={owner} />}
+          {owner !== undefined && <PersonAvatar size="s" username={owner} name={userName(owner, context)} />}
         </div>
       )}
       <div className={styles.foot}>

@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import { Button, Checkbox, Skeleton } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import styles from './list-cards.module.css'
-import { isBad, ListCell } from './list-cell.tsx'
+import { isBad, ListCell, valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 import { howOf, type RowHandlers } from './list-row.tsx'
 import { secondOf, twoFacts } from './phone-facts.ts'
@@ -77,9 +77,11 @@ const RecordCard = memo(
   ({ place, record, isSelected, isSelecting, isCurrent, handlers }: RecordCardProps) => {
     const { columns, t } = place
     const columnOf = (role: 'status' | 'registration') => columns.find(column => column.role === role)
-    const second = secondOf(place)
+    const words = secondOf(place)
     const status = columnOf('status')
     const name = record.name || place.keyOf(record)
+    // What names the record is said once.
+    const second = words && valueAt(record, words.id) !== name ? words : undefined
     const facts = twoFacts(place, record)
     const touch = (event: MouseEvent) => {
       event.preventDefault()
@@ -92,7 +94,7 @@ const RecordCard = memo(
         data-selected={isSelected || undefined}
         data-current={isCurrent || undefined}
       >
-        <span className={styles.name} dir="auto">
+        <span className={styles.name}>
           {isSelecting && (
             <Checkbox
               aria-label={t('list.selectRow', { name })}
@@ -100,7 +102,7 @@ const RecordCard = memo(
               onChange={() => handlers.toggle(record, false)}
             />
           )}
-          <a href={place.hrefOf(record)} onClick={touch}>
+          <a href={place.hrefOf(record)} dir="auto" onClick={touch}>
             {name}
           </a>
         </span>

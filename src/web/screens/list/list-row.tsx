@@ -1,12 +1,17 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import { Checkbox, NameCell, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
+import { isEditable } from './editing/editable.ts'
+import type { CellEditing, EditedCell } from './editing/use-cell-editing.ts'
 import { checkWidth, indexWidth, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import { isBad, ListCell } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 import { RowActions, Unpin } from './row-actions.tsx'
+
+const loadEditor = () => import('./editing/cell-editor.tsx')
+const CellEditor = lazy(() => loadEditor().then(module => ({ default: module.CellEditor })))
 
 /** What rows tell the list; the same object as long as the list stands. */
 export interface RowHandlers {
@@ -14,6 +19,9 @@ export interface RowHandlers {
   toggle: (record: RecordData, reach: boolean) => void
   activate: (index: number) => void
   choose?: (record: RecordData) => void
+  /** Begins to type in a cell; without a column in the first one that may be. */
+  edit?: CellEditing['edit']
+  leaveCell?: CellEditing['leave']
 }
 
 interface ListRowProps {
@@ -30,6 +38,8 @@ interface ListRowProps {
   active: boolean
   current: boolean
   pinned: boolean
+  /** The cell of this row that is typed in. */
+  edited?: EditedCell
   handlers: RowHandlers
 }
 
@@ -63,7 +73,36 @@ const click = ({ place, record, index, handlers }: ListRowProps, event: MouseEve
   if (link && (link.getAttribute('href') !== place.hrefOf(record) || how === 'tab')) return
   if (window.getSelection()?.toString()) return
   event.preventDefault()
-  handlers.open(record, how)
+  const open = () => handlers.open(record, how)
+  // Whoever clicks twice into what can be typed does not want the record.
+  if (link || how !== 'here' || !handlers.edit || !columnIn(event.target)) return open()
+  void loadEditor().catch(() => {})
+  opening.wait(open)
+}
+
+/** A click that may become a double one waits as long as those take. */
+const opening = (() => {
+  const doubleClickMs = 250
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    wait(open: () => void) {
+      clearTimeout(timer)
+      timer = setTimeout(open, doubleClickMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+})()
+
+/** The column of the cell that can be typed in, where one is clicked. */
+const columnIn = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('td[data-typed]')?.dataset.typed : undefined
+
+const doubleClick = ({ record, handlers }: ListRowProps, event: MouseEvent) => {
+  const column = columnIn(event.target)
+  if (!column || isControl(event.target)) return
+  opening.stop()
+  window.getSelection()?.removeAllRanges()
+  handlers.edit?.(record, column)
 }
 
 const CheckCell = ({ place, record, selected, handlers }: ListRowProps) => (
@@ -98,9 +137,29 @@ const ActionCell = ({
   </NameCell>
 )
 
+/** The cell that is typed in; its value stands there until the input has come. */
+const EditedCellOf = (props: ListRowProps & { column: ListColumn; cell: ReactNode }) => {
+  const { place, record, edited, handlers, column, cell } = props
+  return (
+    <Td align={column.end ? 'end' : undefined} typing>
+      <Suspense fallback={cell}>
+        <CellEditor
+          key={`${edited!.id} ${edited!.column}`}
+          place={place}
+          column={column}
+          record={record}
+          edited={edited!}
+          onLeave={handlers.leaveCell!}
+        />
+      </Suspense>
+    </Td>
+  )
+}
+
 /** One row. Its link is a real one; a click beside it does the same. */
 export const ListRow = memo((props: ListRowProps) => {
   const { place, record, columns, currencies, actionColumn, index, selectable, selected } = props
+  const mayType = !props.pinned && props.handlers.edit !== undefined
   const lead = (selectable === 'none' ? 0 : checkWidth) + (props.number === undefined ? 0 : indexWidth)
   return (
     <Tr
@@ -111,6 +170,7 @@ export const ListRow = memo((props: ListRowProps) => {
       data-index={index}
       tabIndex={index === undefined ? undefined : -1}
       onClick={event => click(props, event)}
+      onDoubleClick={event => doubleClick(props, event)}
     >
       {selectable !== 'none' && <CheckCell {...props} />}
       {props.number !== undefined && (
@@ -127,6 +187,8 @@ export const ListRow = memo((props: ListRowProps) => {
             bare={currencies.get(column.id) !== undefined}
           />
         )
+        if (props.edited?.column === column.id)
+          return <EditedCellOf key={column.id} {...props} column={column} cell={cell} />
         return (
           <Td
             key={column.id}
@@ -135,6 +197,7 @@ export const ListRow = memo((props: ListRowProps) => {
             voice={voiceOf(place, column, record)}
             sticky={at === 0 ? lead : undefined}
             stickyEnd={at === 0}
+            typed={mayType && isEditable(place, column) ? column.id : undefined}
           >
             {column.id === actionColumn && place.mode !== 'select' ? (
               <ActionCell {...props}>{cell}</ActionCell>

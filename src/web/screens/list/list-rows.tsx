@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
+import type { EditedCell } from './editing/use-cell-editing.ts'
 import styles from './list.module.css'
 import { ListEmpty, ListFailed } from './list-empty.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -24,6 +25,7 @@ interface ListRowsProps {
   active: number
   beside?: string
   handlers: RowHandlers
+  edited?: EditedCell | null
   scrollRef: RefObject<HTMLDivElement | null>
 }
 
@@ -62,6 +64,7 @@ const Body = ({
   active,
   beside,
   handlers,
+  edited,
   scrollRef,
 }: ListRowsProps) => {
   const { rows, pinned, extent, error } = list
@@ -111,6 +114,7 @@ const Body = ({
       active={active}
       beside={beside}
       handlers={handlers}
+      edited={edited}
       scrollRef={scrollRef}
     />
   )

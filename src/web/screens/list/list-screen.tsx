@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import { keys, queryClient, type RecordData } from '../../data/index.ts'
 import { ChangedRows } from './changed-rows.tsx'
+import { useCellEditing } from './editing/use-cell-editing.ts'
 import { HiddenMatches } from './hidden-matches.tsx'
 import styles from './list.module.css'
 import { scopeOf } from './list-data.ts'
@@ -38,20 +39,34 @@ const useNoPageBeyond = ({ state, change }: ListPlace, extent: Extent | undefine
 }
 
 /** The rows laid out otherwise than as a table. */
-const OtherDisplay = ({ place, handlers }: { place: ListPlace; handlers: RowHandlers }) => (
-  <Suspense fallback={<div className={styles.hole} />}>
-    {place.state.display === 'kanban' && place.model.page.kanban ? (
-      <Kanban place={place} />
-    ) : (
-      <Breakdown place={place} handlers={handlers} />
-    )}
-  </Suspense>
-)
+const OtherDisplay = ({ place, handlers }: { place: ListPlace; handlers: RowHandlers }) => {
+  // Values are typed in the one table of a page.
+  const parts = useMemo(() => ({ ...handlers, edit: undefined }), [handlers])
+  return (
+    <Suspense fallback={<div className={styles.hole} />}>
+      {place.state.display === 'kanban' && place.model.page.kanban ? (
+        <Kanban place={place} />
+      ) : (
+        <Breakdown place={place} handlers={parts} />
+      )}
+    </Suspense>
+  )
+}
 
 /** What the page has between its head and its tools; nothing for most. */
 const AboveList = ({ place }: { place: ListPlace }) => {
   const { Above } = usePageExtras(place.page)
   return Above ? <Above place={place} /> : null
+}
+
+const Kpis = ({ place }: { place: ListPlace }) => {
+  const { kpis, hide } = place.model.page
+  if (!kpis?.length || hide?.includes('kpis')) return null
+  return (
+    <Suspense fallback={<div className={styles.waitingKpis} />}>
+      <KpiStrip place={place} />
+    </Suspense>
+  )
 }
 
 /** The list as a page of its own. */
@@ -69,11 +84,13 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
   useScrollMemory(scrollRef, step, rows && !list.isOld ? listed : undefined)
 
   useNoPageBeyond(place, extent)
+  const editing = useCellEditing(place, rows ?? none)
   const handlers = useRowHandlers(place, {
     rows: rows ?? none,
     selection,
     sideView: preference.sideView === true,
     activate: setActive,
+    editing,
   })
   useRowKeys({ enabled: isTable, rows: rows ?? none, selection, handlers, active, scrollRef })
   const togglePanel = () => setPanelOpen(before => !before)
@@ -88,11 +105,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
     <div className={styles.screen}>
       <ListHead place={place} />
       <AboveList place={place} />
-      {model.page.kpis?.length && !model.page.hide?.includes('kpis') ? (
-        <Suspense fallback={<div className={styles.waitingKpis} />}>
-          <KpiStrip place={place} />
-        </Suspense>
-      ) : null}
+      <Kpis place={place} />
       {isPhone ? (
         <Suspense fallback={<div className={styles.waitingTools} />}>
           <PhoneTools {...tools} isSelecting={isSelecting} onSelecting={setSelecting} />
@@ -116,6 +129,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
           active={active}
           beside={beside}
           handlers={handlers}
+          edited={editing.edited}
           scrollRef={scrollRef}
         />
       ) : (

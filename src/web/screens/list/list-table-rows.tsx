@@ -24,7 +24,7 @@ interface ListTableRowsProps {
 
 /** How a record of the table is drawn by its place among those in sight; a pinned one has no place, number or key. */
 const rowDrawer = ({ table, currencies, actionColumn }: ListTableRowsProps) => {
-  const { place, offset, selection, selectable, active, beside, handlers } = table
+  const { place, offset, selection, selectable, active, beside, handlers, edited } = table
   const { hasIndex } = leadColumns(place, selectable)
   return (record: RecordData, index: number, isPinned = false): ReactNode => (
     <ListRow
@@ -42,6 +42,7 @@ const rowDrawer = ({ table, currencies, actionColumn }: ListTableRowsProps) => {
       active={!isPinned && index === active}
       current={beside !== undefined && beside === place.keyOf(record)}
       pinned={isPinned}
+      edited={!isPinned && edited?.id === record._id ? edited : undefined}
       handlers={handlers}
     />
   )

@@ -3,6 +3,7 @@ import { Table, TableScroll, TBody, THead, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
 import type { ListColumn } from './columns.ts'
+import type { EditedCell } from './editing/use-cell-editing.ts'
 import { HeadCells } from './head-cells.tsx'
 import { leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
@@ -55,6 +56,7 @@ export interface ListTableProps {
   active: number
   beside?: string
   handlers: RowHandlers
+  edited?: EditedCell | null
   scrollRef: RefObject<HTMLDivElement | null>
 }
 

@@ -13,7 +13,7 @@ import {
   ToolRow,
   ToolRule,
 } from '#ui/index.ts'
-import { hasAdvancedSearch } from '../../data/index.ts'
+import { hasAdvancedSearch, useConfiguration } from '../../data/index.ts'
 import { notifyError, useShortcut } from '../../shell/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -63,6 +63,7 @@ interface ListToolsProps {
 
 /** Exports what the list shows, all of it, not only this page. */
 export const useExport = (place: ListPlace) => {
+  const { data: configuration } = useConfiguration()
   const [isBusy, setBusy] = useState(false)
   const run = async (ids?: readonly string[]) => {
     setBusy(true)
@@ -75,7 +76,7 @@ export const useExport = (place: ListPlace) => {
       setBusy(false)
     }
   }
-  return { isBusy, run }
+  return { isBusy, run, label: place.t(configuration?.acting ? 'list.exportSome' : 'list.exportAll') }
 }
 
 export const mayExport = ({ model }: Pick<ListPlace, 'model'>): boolean =>
@@ -135,7 +136,7 @@ export const ListTools = ({ place, loading, isPanelOpen, onPanel, onReload }: Li
           {mayExport(place) && (
             <IconButton
               icon={IconDownload}
-              label={t('list.exportAll')}
+              label={exporting.label}
               busy={exporting.isBusy}
               onClick={() => void exporting.run()}
             />

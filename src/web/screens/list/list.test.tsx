@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Address } from '../../shell/index.ts'
 import { type Answers, refused } from '../../testing/answers.ts'
 import { boatRecord, routeOf } from '../../testing/boat-model.ts'
@@ -122,5 +122,58 @@ describe('the search box of a list', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
     expect(box.value).toBe('aud')
     expect(onQuery).not.toHaveBeenCalled()
+  })
+})
+
+describe('a cell of a list', () => {
+  // Its code comes with the first double click, and here from its sources.
+  beforeAll(() => import('./editing/cell-editor.tsx'), 60_000)
+
+  const one = `${address}/b1`
+  const begin = async (column: string, answers: Answers = {}) => {
+    const shown = await show({}, { [`GET ${one}`]: boatRecord, ...answers })
+    const cell = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`td[data-typed="${column}"]`)
+      if (!found) throw new Error('nothing is typed there')
+      return found
+    })
+    await shown.user.dblClick(cell)
+    return shown
+  }
+  const typed = async (column: string, answers: Answers = {}) => {
+    const shown = await begin(column, answers)
+    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /Hull number|Berths/ })
+    const kept = () => shown.asked.filter(({ method }) => method === 'PATCH')
+    return { ...shown, input, kept }
+  }
+
+  it('is typed in after a double click, kept by Enter with the version that was read, and put back', async () => {
+    const { user, input, kept } = await typed('hull', {
+      [`PATCH ${one}`]: { ...boatRecord, hull: 'LT-200', _version: 4 },
+    })
+    expect(input.value).toBe('LT-100')
+    await user.clear(input)
+    await user.type(input, 'LT-200{Enter}')
+    await waitFor(() => expect(kept().map(({ body }) => body)).toEqual([{ hull: 'LT-200' }]))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Hull number' })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(kept().at(-1)?.body).toEqual({ hull: 'LT-100' }))
+  })
+
+  it('keeps what cannot be taken where it was typed, and says why', async () => {
+    const { user, input, kept } = await typed('berths')
+    await user.clear(input)
+    await user.type(input, '99{Tab}')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(input.value).toBe('99')
+    expect(kept()).toEqual([])
+    await user.type(input, '{Escape}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Berths' })).toBeNull())
+  })
+
+  it('is left again where the record may not be changed', async () => {
+    await begin('hull', { [`GET ${one}`]: { ...boatRecord, _abilities: { read: true, write: false } } })
+    expect(await screen.findByText('Hull number can’t be changed on this record')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Hull number' })).toBeNull()
   })
 })

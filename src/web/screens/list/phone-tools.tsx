@@ -71,7 +71,7 @@ const MoreTools = ({ place, isSelecting, onSelecting, onReload, onSettings }: Mo
           ? [
               {
                 id: 'export',
-                label: t('list.exportAll'),
+                label: exporting.label,
                 icon: IconDownload,
                 onSelect: () => void exporting.run(),
               },

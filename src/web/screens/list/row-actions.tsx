@@ -1,21 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
 import {
   IconButton,
   IconCopy,
+  IconCopyPlus,
   IconDots,
   IconExternalLink,
   IconLayoutSidebarRight,
+  IconPencil,
   IconPin,
   IconPinnedOff,
+  IconTrash,
   Menu,
   type MenuEntry,
 } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { notifyDone, notifyError } from '../../shell/index.ts'
+import { isEditable } from './editing/editable.ts'
+import { useNewHref } from './list-head.tsx'
 import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { useRowExtras } from './page-extras.ts'
 import { RowExtraButton } from './row-extra-button.tsx'
 import { usePins } from './use-pins.ts'
+
+const RemoveQuestion = lazy(() =>
+  import('../record/head/remove-question.tsx').then(module => ({ default: module.RemoveQuestion })),
+)
+
+/** Makes a record like the one of a row, or deletes it; nothing of what the caller may not. */
+const useMakingItems = (place: ListPlace, record: RecordData, onDelete: () => void): MenuEntry[] => {
+  const { t, model, shell, mode } = place
+  const newHref = useNewHref(place)
+  if (mode !== 'page') return []
+  const href = `${newHref}?copyOf=${encodeURIComponent(place.keyOf(record))}`
+  return [
+    ...(newHref !== null && newHref === shell.hrefOf(model.name, 'new')
+      ? [{ id: 'duplicate', label: t('list.duplicate'), icon: IconCopyPlus, href }]
+      : []),
+    ...(model.abilities?.delete && !model.readOnly
+      ? [{ id: 'delete', label: t('list.deleteRow'), icon: IconTrash, danger: true, onSelect: onDelete }]
+      : []),
+  ]
+}
 
 interface RowActionsProps {
   place: ListPlace
@@ -31,6 +57,8 @@ export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps)
   const pins = usePins(model.name)
   const name = record.name || place.keyOf(record)
   const href = place.hrefOf(record)
+  const [isAsked, setAsked] = useState(false)
+  const making = useMakingItems(place, record, () => setAsked(true))
   const copy = () =>
     navigator.clipboard
       .writeText(new URL(href, location.href).href)
@@ -38,6 +66,9 @@ export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps)
   const items: MenuEntry[] = [
     { id: 'tab', label: t('list.openTab'), icon: IconExternalLink, href, target: '_blank' },
     { id: 'copy', label: t('list.copyLink'), icon: IconCopy, onSelect: () => void copy() },
+    ...(!pinned && handlers.edit && place.shown.some(column => isEditable(place, column))
+      ? [{ id: 'edit', label: t('list.editHere'), icon: IconPencil, onSelect: () => handlers.edit?.(record) }]
+      : []),
     pinned || pins.has(place.keyOf(record))
       ? {
           id: 'pin',
@@ -51,6 +82,7 @@ export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps)
           icon: IconPin,
           onSelect: () => void pins.pin(place.keyOf(record)).catch(notifyError),
         },
+    ...making,
   ]
   return (
     <>
@@ -70,6 +102,17 @@ export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps)
         trigger={<IconButton size="xs" icon={IconDots} label={t('list.rowActions', { name })} />}
         items={items}
       />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <RemoveQuestion
+            open
+            model={model}
+            data={record}
+            onClose={() => setAsked(false)}
+            onRemoved={() => {}}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export const useListCommands = (place: ListPlace, onPanel: () => void): void => 
         ? [
             {
               id: 'list-export',
-              label: t('list.exportAll'),
+              label: exporting.label,
               icon: IconDownload,
               run: () => void exporting.run(),
             },

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { RecordData } from '../../data/index.ts'
+import type { CellEditing } from './editing/use-cell-editing.ts'
 import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -8,6 +9,7 @@ interface Now {
   rows: readonly RecordData[]
   selection: Selection
   sideView: boolean
+  editing?: CellEditing
   activate: (index: number) => void
 }
 
@@ -29,6 +31,8 @@ export const useRowHandlers = (place: ListPlace, now: Now): RowHandlers => {
         if (reach) selection.reach(record, rows)
         else selection.toggle(record)
       },
+      edit: (record, column) => latest.current.editing?.edit(record, column),
+      leaveCell: (record, column, to) => latest.current.editing?.leave(record, column, to),
       activate: index => latest.current.activate(index),
     }),
     [shell, model.name, hrefOf, keyOf],

@@ -42,6 +42,7 @@ export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollR
   useShortcut('listPrevious', () => move(-1), enabled)
   useShortcut('listOpen', () => (current ? handlers.open(current, 'here') : false), enabled)
   useShortcut('listBeside', () => (current ? handlers.open(current, 'beside') : false), enabled)
+  useShortcut('listEdit', () => (current && handlers.edit ? handlers.edit(current) : false), enabled)
   useShortcut('listSelect', () => (current ? selection.toggle(current) : false), enabled)
   useShortcut('listRangeDown', () => stretch(1), enabled)
   useShortcut('listRangeUp', () => stretch(-1), enabled)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { FieldRule, LayoutNode } from '#model/index.ts'
 import { Button, ErrorState } from '#ui/index.ts'
@@ -10,11 +10,13 @@ import {
   type EntityModel,
   ended,
   isApiError,
+  type RecordData,
   sentenceOf,
   useModel,
   useRecord,
 } from '../../data/index.ts'
 import { type RecordProps as ShellRecordProps, say as sayShell, useSay, useShell } from '../../shell/index.ts'
+import { copiedValues } from './copied-values.ts'
 import { newValues } from './new-values.ts'
 import { includesOf } from './record-includes.ts'
 import { RecordPage } from './record-page.tsx'
@@ -116,12 +118,29 @@ const Existing = (props: RecordProps & { model: EntityModel; recordKey: string }
   return <RecordSkeleton mode={props.mode} />
 }
 
-const New = (props: RecordProps & { model: EntityModel }) => {
-  const { model, query } = props
+/** A record like another one: that one has to be there first. */
+const Copy = (props: RecordProps & { model: EntityModel; copyOf: string }) => {
+  const { model, copyOf, query, mode } = props
+  const like = useRecord(model.name, copyOf)
+  const { copyOf: _, ...rest } = query ?? {}
+  if (like.data) return <New {...props} query={rest} like={like.data} />
+  if (like.isError)
+    return (
+      <NotThere model={model} recordKey={copyOf} error={like.error} onRetry={() => void like.refetch()} />
+    )
+  return <RecordSkeleton mode={mode} />
+}
+
+const New = (props: RecordProps & { model: EntityModel; like?: RecordData }) => {
+  const { model, query, like } = props
   const inputs = useInputContext()
   const say = useSay('record')
   const { entities, listHrefOf } = useShell()
-  const data = useMemo(() => newValues(model, variablesOf(inputs, 'new'), query), [model, inputs, query])
+  const [taken] = useState(() => (like ? copiedValues(model, like) : {}))
+  const data = useMemo(
+    () => ({ ...newValues(model, variablesOf(inputs, 'new'), query), ...taken }),
+    [model, inputs, query, taken],
+  )
   const label = inSentence(model.pluralLabel)
   if (entities.find(one => one.name === model.name)?.creatable === false)
     return (
@@ -168,9 +187,11 @@ export const Record = (props: RecordProps) => {
         <part.Screen key={recordKey} entity={entity} recordKey={recordKey} />
       </Suspense>
     )
-  return recordKey === null ? (
-    <New {...props} model={model.data} />
+  if (recordKey !== null) return <Existing {...props} model={model.data} recordKey={recordKey} />
+  const copyOf = props.query?.copyOf
+  return copyOf ? (
+    <Copy key={copyOf} {...props} model={model.data} copyOf={copyOf} />
   ) : (
-    <Existing {...props} model={model.data} recordKey={recordKey} />
+    <New {...props} model={model.data} />
   )
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { Button, Tabs } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
-import { useListQuery, useTransition } from '../../data/index.ts'
+import { useTransition } from '../../data/index.ts'
 import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../../shell/index.ts'
+import type { CodePlace } from './code/script-code.tsx'
 import { DraftTestsTold, useDraftTests } from './draft-tests.tsx'
+import { Problems } from './problems.tsx'
 import type { Script } from './script-editor.tsx'
 import type { Draft } from './try-panel.tsx'
+import type { Reviewed } from './use-review.ts'
+import { useVersions } from './versions.ts'
 import styles from './workbench.module.css'
-import { useUses } from './workbench-calls.ts'
+import { type ScriptProblem, useUses } from './workbench-calls.ts'
 
 interface VersionsProps {
   script: Script
@@ -15,14 +19,6 @@ interface VersionsProps {
   onLook: (version: { id: string; version: number }) => void
   onDone: () => void
 }
-
-const useVersions = (script: Script) =>
-  useListQuery<Script>('scriptVersion', {
-    scriptRegistration: script.registration,
-    sort: '-version',
-    range: '0-49',
-    projection: 'version,note,_insertDate,_insertUser',
-  }).data?.rows ?? []
 
 /** What was published, the newest first: each can be looked at and published again. */
 const Versions = ({ script, rows, looking, onLook, onDone }: VersionsProps & { rows: readonly Script[] }) => {
@@ -104,11 +100,18 @@ const Uses = ({ uses }: { uses: ReturnType<typeof useUses> }) => {
   )
 }
 
-/** Under the code: what was published, what the tests say of the draft, where it is used. */
-export const BenchFoot = ({ draft, ...props }: VersionsProps & { draft: Draft }) => {
+interface FootProps extends VersionsProps {
+  draft: Draft
+  problems: readonly ScriptProblem[]
+  review: Reviewed
+  onGo: (place: CodePlace) => void
+}
+
+/** Under the code: what is wrong with it, what was published, what the tests say of the draft, where it is used. */
+export const BenchFoot = ({ draft, problems, review, onGo, ...props }: FootProps) => {
   const t = useSay('scripts')
-  const [tab, setTab] = useState('versions')
-  const rows = useVersions(props.script)
+  const [tab, setTab] = useState('problems')
+  const rows = useVersions(props.script) ?? []
   const uses = useUses(props.script.scriptName ?? '')
   const tests = useDraftTests(draft)
   const { results } = tests
@@ -120,12 +123,16 @@ export const BenchFoot = ({ draft, ...props }: VersionsProps & { draft: Draft })
         value={tab}
         onChange={setTab}
         items={[
+          { id: 'problems', label: t('problems.title'), count: problems.length },
           { id: 'versions', label: t('scripts.versions'), count: rows.length },
           { id: 'tests', label: t('scripts.tests'), count: results ? `${passed}/${results.length}` : '' },
           { id: 'uses', label: t('scripts.usedIn'), count: uses.data?.length ?? '' },
         ]}
       />
       <div className={styles.told}>
+        {tab === 'problems' && (
+          <Problems problems={problems} review={review} scriptName={draft.scriptName} onGo={onGo} />
+        )}
         {tab === 'versions' && <Versions {...props} rows={rows} />}
         {tab === 'tests' && <DraftTestsTold tests={tests} isAsked />}
         {tab === 'uses' && <Uses uses={uses} />}

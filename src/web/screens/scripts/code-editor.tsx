@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useSay } from '../../shell/index.ts'
+import { Coloured } from './coloured.tsx'
 import styles from './scripts.module.css'
 import { tokensOf } from './tokens.ts'
 
@@ -11,9 +12,6 @@ interface CodeEditorProps {
 
 const indent = '  '
 
-/** Beyond this the colours cost more than they help. */
-const colouredAtMost = 60_000
-
 /**
  * Code as text: a plain text area, so that all keys and readers work, over its own words in colour. Tab indents the lines that are
  * selected, with Shift it takes the indent back; Escape first lets Tab leave.
@@ -23,10 +21,7 @@ export const CodeEditor = ({ value, onChange, label }: CodeEditorProps) => {
   const [place, setPlace] = useState({ line: 1, column: 1 })
   const mayLeave = useRef(false)
   const lines = useMemo(() => value.split('\n').length, [value])
-  const tokens = useMemo(
-    () => (value.length > colouredAtMost ? [{ kind: 'plain' as const, text: value }] : tokensOf(value)),
-    [value],
-  )
+  const tokens = useMemo(() => tokensOf(value), [value])
   const follow = (area: HTMLTextAreaElement) => {
     const before = area.value.slice(0, area.selectionStart).split('\n')
     setPlace({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 })
@@ -54,12 +49,7 @@ export const CodeEditor = ({ value, onChange, label }: CodeEditorProps) => {
         </pre>
         <div className={styles.text}>
           <pre className={styles.coloured} aria-hidden>
-            {tokens.map((token, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
-              <span key={index} data-kind={token.kind}>
-                {token.text}
-              </span>
-            ))}
+            <Coloured tokens={tokens} />
             {'\n'}
           </pre>
           <textarea

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffLines, foldSame } from './diff-lines.ts'
+import { changedLines } from './code/changed-lines.ts'
+import { countChanged, diffLines, foldSame } from './diff-lines.ts'
 
 describe('two texts beside each other', () => {
   it('have a changed line in one row, and added and removed ones in their own', () => {
@@ -13,6 +14,13 @@ describe('two texts beside each other', () => {
       [undefined, 'e', false],
     ])
     expect(rows[1]).toMatchObject({ was: { line: 2 }, now: { line: 2 } })
+  })
+
+  it('tell which lines are marked, and how many came and went', () => {
+    const [before, after] = ['a\nb\nc\nd', 'new\na\nB\nc']
+    expect(changedLines(before, after)).toEqual([1, 3])
+    expect(changedLines(before, before)).toEqual([])
+    expect(countChanged(before, after)).toEqual({ added: 2, removed: 2 })
   })
 
   it('hold every line of both, in its order, whatever they are', () => {

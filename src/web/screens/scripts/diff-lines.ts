@@ -37,6 +37,27 @@ const stepsOf = (was: readonly string[], now: readonly string[]): Step[] => {
   return steps
 }
 
+/** How many lines two texts have in common at their beginning. */
+const sameFrom = (was: readonly string[], now: readonly string[]): number => {
+  const most = Math.min(was.length, now.length)
+  let count = 0
+  while (count < most && was[count] === now[count]) count++
+  return count
+}
+
+/** The way from one text to the other: what begins and ends them alike is not searched. */
+const wayOf = (was: readonly string[], now: readonly string[]): Step[] => {
+  const begin = sameFrom(was, now)
+  const [restWas, restNow] = [was.slice(begin), now.slice(begin)]
+  const end = sameFrom(restWas.toReversed(), restNow.toReversed())
+  const same = (count: number) => Array.from({ length: count }, (): Step => 'same')
+  return [
+    ...same(begin),
+    ...stepsOf(restWas.slice(0, restWas.length - end), restNow.slice(0, restNow.length - end)),
+    ...same(end),
+  ]
+}
+
 /** Two texts beside each other: lines that changed stand in one row as far as there are as many of both. */
 export const diffLines = (before: string, after: string): DiffRow[] => {
   const was = before.split('\n')
@@ -44,7 +65,7 @@ export const diffLines = (before: string, after: string): DiffRow[] => {
   const rows: DiffRow[] = []
   let [i, j] = [0, 0]
   let gone: DiffRow[] = []
-  for (const step of stepsOf(was, now)) {
+  for (const step of wayOf(was, now)) {
     if (step === 'same') {
       rows.push({
         was: { line: i + 1, text: was[i++]! },
@@ -79,4 +100,10 @@ export const foldSame = (rows: readonly DiffRow[], around = 3): (DiffRow | { fol
     else made.push({ folded: 1 })
   }
   return made
+}
+
+/** How many lines a text has more than another, and how many of that other one it lacks. */
+export const countChanged = (before: string, after: string): { added: number; removed: number } => {
+  const rows = diffLines(before, after).filter(row => !row.isSame)
+  return { added: rows.filter(row => row.now).length, removed: rows.filter(row => row.was).length }
 }

@@ -1,22 +1,18 @@
-import { useState } from 'react'
-import { Button, ErrorState, IconDeviceFloppy, IconHistory, Note, Skeleton, Status } from '#ui/index.ts'
-import {
-  isApiError,
-  labelOfValue,
-  type RecordData,
-  useModel,
-  usePatch,
-  useRecord,
-  useValues,
-} from '../../data/index.ts'
-import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Button, ErrorState, Skeleton } from '#ui/index.ts'
+import { isApiError, type RecordData, usePatch, useRecord } from '../../data/index.ts'
+import { LeaveGuard, notifyError, useSay, useShortcut } from '../../shell/index.ts'
 import { BenchFoot } from './bench-foot.tsx'
-import { type CodeFault, ScriptCode } from './code/script-code.tsx'
-import { CodeDiff } from './code-diff.tsx'
+import { type CodeFault, type CodePlace, ScriptCode } from './code/script-code.tsx'
+import { EditingHead } from './editing-head.tsx'
 import { MissingScript } from './missing-script.tsx'
+import { OldVersion, Stale } from './old-version.tsx'
+import { faultsIn, problemsOf, useProblemWords } from './problems.tsx'
 import { PublishDrawer } from './publish-drawer.tsx'
 import styles from './scripts.module.css'
 import { type Draft, TryPanel } from './try-panel.tsx'
+import { useTypeFaults } from './types/use-type-faults.ts'
+import { usePublished, useReview } from './use-review.ts'
 import bench from './workbench.module.css'
 import { namedFor } from './workbench-calls.ts'
 
@@ -26,10 +22,14 @@ export interface Script extends RecordData {
   version?: number
   entityName?: string
   note?: string
+  /** Of what is published. */
+  hash?: string
+  /** Of what is saved: another one than `hash` is a draft. */
+  codeHash?: string
 }
 
 /** A script that is looked at and changed. */
-export const ScriptEditor = ({ name }: { name: string }) => {
+export const ScriptEditor = ({ name, line }: { name: string; line?: number | undefined }) => {
   const t = useSay('scripts')
   const { data, error, refetch } = useRecord<Script>('script', name)
   if (isApiError(error) && error.status === 404) return <MissingScript name={name} />
@@ -48,12 +48,11 @@ export const ScriptEditor = ({ name }: { name: string }) => {
         <Skeleton width="55%" />
       </div>
     )
-  return <Editing key={data._id} script={data} onReload={() => void refetch()} />
+  return <Editing key={data._id} script={data} line={line} onReload={() => void refetch()} />
 }
 
 /** The code as it is typed over what is kept, and how it is saved. */
-const useTypedCode = (script: Script) => {
-  const t = useSay('scripts')
+export const useTypedCode = (script: Script) => {
   const patch = usePatch<Script>('script')
   const [typed, setTyped] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
@@ -72,8 +71,7 @@ const useTypedCode = (script: Script) => {
         onSuccess: () => {
           setTyped(null)
           setStale(false)
-          if (then) then()
-          else notifyDone(t('scripts.saved', { name: script.scriptName }))
+          then?.()
         },
         onError: error => (isApiError(error) && error.status === 412 ? setStale(true) : notifyError(error)),
       },
@@ -86,73 +84,16 @@ const useTypedCode = (script: Script) => {
   return { code: typed ?? kept, setTyped, isChanged, isStale, isSaving: patch.isPending, save, forget }
 }
 
-interface EditingHeadProps {
-  script: Script
-  typed: ReturnType<typeof useTypedCode>
-  mayWrite: boolean
-  onReload: () => void
-  onPublish: () => void
-}
-
-const EditingHead = ({ script, typed, mayWrite, onReload, onPublish }: EditingHeadProps) => {
-  const t = useSay('scripts')
-  const shell = useShell()
-  const types = useValues('scriptType').data
-  const model = useModel('script').data
-  const status = model?.workflow?.statuses.find(one => one.code === script.status)
-  const { isChanged, isSaving, save, forget } = typed
-  const mayPublish = mayWrite && script._abilities?.transitions?.includes('publish') !== false
-  return (
-    <header className={styles.head}>
-      <span className={styles.title}>
-        <b className="strong" dir="ltr">
-          {script.scriptName}
-        </b>
-        {script.type && <span className="meta">{labelOfValue(types, script.type)}</span>}
-        {status && <Status meaning={status.meaning}>{status.label}</Status>}
-        {isChanged && <Status meaning="warning">{t('scripts.changed')}</Status>}
-      </span>
-      <a className="link" href={shell.hrefOf('script', script.scriptName ?? script._id)}>
-        {t('scripts.record')}
-      </a>
-      {isChanged && (
-        <Button
-          onClick={() => {
-            forget()
-            onReload()
-          }}
-        >
-          {t('scripts.discard')}
-        </Button>
-      )}
-      {mayWrite && (
-        <Button
-          icon={IconDeviceFloppy}
-          kbd="Mod S"
-          disabled={!isChanged}
-          busy={isSaving}
-          onClick={() => save()}
-        >
-          {t('scripts.save')}
-        </Button>
-      )}
-      {mayPublish && (
-        <Button kind="primary" busy={isSaving} onClick={() => save(onPublish)}>
-          {t('scripts.publish')}
-        </Button>
-      )}
-    </header>
-  )
-}
-
 interface DraftCodeProps {
   draft: Draft
   onChange: ((code: string) => void) | undefined
   faults: readonly CodeFault[]
+  published: string | undefined
+  place: CodePlace | undefined
 }
 
 /** The code as it is typed, completed by what it is about. */
-const DraftCode = ({ draft, onChange, faults }: DraftCodeProps) => {
+const DraftCode = ({ draft, onChange, ...marks }: DraftCodeProps) => {
   const t = useSay('scripts')
   const { scriptName, type, entityName, code } = draft
   return (
@@ -161,25 +102,66 @@ const DraftCode = ({ draft, onChange, faults }: DraftCodeProps) => {
       value={code}
       onChange={onChange}
       about={{ type, entity: entityName ?? namedFor(scriptName)?.entity }}
-      faults={faults}
+      {...marks}
     />
   )
 }
 
-/** Somebody else has saved it meanwhile. */
-const Stale = () => {
-  const t = useSay('scripts')
+/** The version that is looked at; null: none. */
+type Looking = { id: string; version: number } | null
+
+/** What is wrong with a draft, by all who look at it, and the marks of it in the code. */
+const useProblems = (draft: Draft, mayWrite: boolean) => {
+  const say = useProblemWords()
+  const [tried, setTried] = useState<CodeFault[]>([])
+  const review = useReview(draft, mayWrite)
+  const types = useTypeFaults(draft)
+  const { scriptName } = draft
+  const problems = useMemo(
+    () => problemsOf(scriptName, { review, types, tried }),
+    [scriptName, review, types, tried],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language, and then all is drawn anew
+  const faults = useMemo(() => faultsIn(scriptName, problems, say), [scriptName, problems])
+  return { problems, faults, review, setTried }
+}
+
+interface WrittenProps {
+  typed: ReturnType<typeof useTypedCode>
+  mayWrite: boolean
+  looking: Looking
+  onLook: (looking: Looking) => void
+  children: ReactNode
+}
+
+/** The draft, or an older version that is looked at in its place. */
+const Written = ({ typed, mayWrite, looking, onLook, children }: WrittenProps) => {
+  if (!looking) return children
+  const take = (code: string) => {
+    typed.setTyped(code)
+    onLook(null)
+  }
   return (
-    <Note banner meaning="warning">
-      {t('scripts.stale')}
-    </Note>
+    <OldVersion
+      {...looking}
+      present={typed.code}
+      onBack={() => onLook(null)}
+      {...(mayWrite ? { onTake: take } : {})}
+    />
   )
 }
 
-const Editing = ({ script, onReload }: { script: Script; onReload: () => void }) => {
-  const [looking, setLooking] = useState<{ id: string; version: number } | null>(null)
+interface EditingProps {
+  script: Script
+  line: number | undefined
+  onReload: () => void
+}
+
+const Editing = ({ script, line, onReload }: EditingProps) => {
+  const [looking, setLooking] = useState<Looking>(null)
   const [isPublishing, setPublishing] = useState(false)
-  const [faults, setFaults] = useState<CodeFault[]>([])
+  const [place, setPlace] = useState<CodePlace | undefined>()
+  useEffect(() => setPlace(line ? { line } : undefined), [line])
   const mayWrite = script._abilities?.write !== false
   const typed = useTypedCode(script)
   const { isChanged, isStale, save, setTyped } = typed
@@ -190,6 +172,8 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
     code: typed.code,
     ...(script.entityName ? { entityName: script.entityName } : {}),
   }
+  const { problems, faults, review, setTried } = useProblems(draft, mayWrite)
+  const published = usePublished(script)
   return (
     <div className={styles.editing}>
       <EditingHead
@@ -202,32 +186,30 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
       {isStale && <Stale />}
       <div className={bench.bench}>
         <div className={bench.writing}>
-          {looking ? (
-            <OldVersion
-              {...looking}
-              present={typed.code}
-              onBack={() => setLooking(null)}
-              onTake={
-                mayWrite
-                  ? code => {
-                      setTyped(code)
-                      setLooking(null)
-                    }
-                  : undefined
-              }
+          <Written typed={typed} mayWrite={mayWrite} looking={looking} onLook={setLooking}>
+            <DraftCode
+              draft={draft}
+              onChange={mayWrite ? setTyped : undefined}
+              faults={faults}
+              published={published?.code}
+              place={place}
             />
-          ) : (
-            <DraftCode draft={draft} onChange={mayWrite ? setTyped : undefined} faults={faults} />
-          )}
+          </Written>
           <BenchFoot
             draft={draft}
+            problems={problems}
+            review={review}
+            onGo={to => {
+              setLooking(null)
+              setPlace(to)
+            }}
             script={script}
             looking={looking?.id}
             onLook={setLooking}
             onDone={onReload}
           />
         </div>
-        <TryPanel draft={draft} onFaults={setFaults} />
+        <TryPanel draft={draft} onFaults={setTried} />
       </div>
       <PublishDrawer
         isOpen={isPublishing}
@@ -239,52 +221,6 @@ const Editing = ({ script, onReload }: { script: Script; onReload: () => void })
         }}
       />
       <LeaveGuard changes={isChanged ? 1 : 0} />
-    </div>
-  )
-}
-
-interface OldVersionProps {
-  id: string
-  version: number
-  /** The text as it is typed now. */
-  present: string
-  onBack: () => void
-  onTake?: (code: string) => void
-}
-
-/** A version beside the present text. */
-const OldVersion = ({ id, version, present, onBack, onTake }: OldVersionProps) => {
-  const t = useSay('scripts')
-  const { data } = useRecord<Script>('scriptVersion', id)
-  return (
-    <div className={styles.old}>
-      <Note
-        banner
-        meaning="ongoing"
-        icon={IconHistory}
-        action={
-          <>
-            {onTake && data && (
-              <Button onClick={() => onTake(data.code ?? '')}>{t('scripts.restore')}</Button>
-            )}
-            <Button kind="ghost" onClick={onBack}>
-              {t('scripts.back')}
-            </Button>
-          </>
-        }
-      >
-        {t('scripts.lookingAt', { version })}
-      </Note>
-      <div className={styles.compared}>
-        {data && (
-          <CodeDiff
-            before={data.code ?? ''}
-            after={present}
-            beforeLabel={t('scripts.version', { version })}
-            afterLabel={t('scripts.draft')}
-          />
-        )}
-      </div>
     </div>
   )
 }

@@ -23,7 +23,8 @@ import { type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { ProductLists, ProductListView } from './product-lists.tsx'
 import { ProductRuns } from './product-runs.tsx'
-import { ScriptEditor } from './script-editor.tsx'
+import { type Script, ScriptEditor } from './script-editor.tsx'
+import { Counts, ScriptRow } from './script-row.tsx'
 import styles from './scripts.module.css'
 import { useFoundLines } from './workbench-calls.ts'
 
@@ -40,10 +41,10 @@ interface FoundProps {
 /** What the tenant has of a kind, narrowed by what is typed and by the address. */
 const Found = ({ query, text, isScript, onOpen }: FoundProps) => {
   const t = useSay('scripts')
-  const { data, error, refetch } = useListQuery(isScript ? 'script' : 'list', {
-    range: '0-199',
+  const { data, error, refetch } = useListQuery<Script>(isScript ? 'script' : 'list', {
+    range: '0-999',
     sort: isScript ? 'scriptName' : 'name',
-    projection: isScript ? 'scriptName,status,type,entityName,version' : 'name,description',
+    projection: isScript ? 'scriptName,status,type,entityName,version,hash,codeHash' : 'name,description',
     ...(text.trim() ? { [isScript ? 'scriptName' : 'name']: `~${text.trim()}` } : {}),
     ...(query.username ? { _updateUser: query.username } : {}),
     ...(isScript && query.entityType ? { entityName: query.entityType } : {}),
@@ -85,12 +86,7 @@ const Found = ({ query, text, isScript, onOpen }: FoundProps) => {
                       aria-current={name === query.name ? 'true' : undefined}
                       onClick={() => onOpen(name)}
                     >
-                      <span>{name}</span>
-                      {isScript && (
-                        <small className="meta">
-                          {row.status === 'ACTIVE' ? String(row.version ?? '') : t('scripts.drafts')}
-                        </small>
-                      )}
+                      {isScript ? <ScriptRow name={name} script={row} /> : <span>{name}</span>}
                     </button>
                   </li>
                 )
@@ -114,7 +110,7 @@ const groupsOf = (rows: readonly RecordData[], isScript: boolean): [string, Reco
 }
 
 /** Lines of code in which what is typed stands. */
-const FoundLines = ({ text, onOpen }: { text: string; onOpen: (name: string) => void }) => {
+const FoundLines = ({ text, onOpen }: { text: string; onOpen: (name: string, line: number) => void }) => {
   const t = useSay('scripts')
   const { data } = useFoundLines(text)
   if (!data?.length) return null
@@ -127,7 +123,7 @@ const FoundLines = ({ text, onOpen }: { text: string; onOpen: (name: string) => 
       <ul className={`${styles.list} ${styles.found}`}>
         {data.map(({ scriptName, line, text: code }) => (
           <li key={`${scriptName} ${line}`}>
-            <button type="button" dir="ltr" onClick={() => onOpen(scriptName)}>
+            <button type="button" dir="ltr" onClick={() => onOpen(scriptName, line)}>
               <span>{`${scriptName}:${line}`}</span>
               <code>{code}</code>
             </button>
@@ -143,12 +139,14 @@ interface OpenedProps {
   isScript: boolean
   /** A list as the product has it, not the house's own. */
   isOfProduct: boolean
+  /** A line of the script that is opened at. */
+  line: number | undefined
   onOwned: () => void
   onRenamed: (name: string) => void
 }
 
 /** The script or the list that the address names. */
-const Opened = ({ name, isScript, isOfProduct, onOwned, onRenamed }: OpenedProps) => {
+const Opened = ({ name, isScript, isOfProduct, line, onOwned, onRenamed }: OpenedProps) => {
   const t = useSay('scripts')
   const shell = useShell()
   return (
@@ -158,7 +156,7 @@ const Opened = ({ name, isScript, isOfProduct, onOwned, onRenamed }: OpenedProps
           {t('scripts.chooseText')}
         </EmptyState>
       ) : isScript ? (
-        <ScriptEditor key={name} name={name} />
+        <ScriptEditor key={name} name={name} line={line} />
       ) : isOfProduct ? (
         <ProductListView key={name} name={name} onOwned={onOwned} />
       ) : (
@@ -209,6 +207,8 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
     const next = { ...query, ...change }
     onQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
   }
+  const open = (name: string, line = 0) =>
+    set({ selectedSettingType: kind, name, of: '', line: line ? String(line) : '' })
   const filter = (next: string) => {
     setText(next)
     const { filter: _, ...rest } = query
@@ -238,12 +238,7 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
               onChange={isOn => set({ all: isOn ? '1' : '', of: '' })}
             />
           </div>
-          <Found
-            query={query}
-            text={text}
-            isScript={isScript}
-            onOpen={name => set({ selectedSettingType: kind, name, of: '' })}
-          />
+          <Found query={query} text={text} isScript={isScript} onOpen={open} />
           {!isScript && query.all === '1' && (
             <ProductLists
               text={text}
@@ -252,13 +247,15 @@ export const Scripts = ({ query, onQuery }: SpecialScreenProps) => {
             />
           )}
           {isScript && query.all === '1' && <ProductRuns text={text} />}
-          {isScript && <FoundLines text={text} onOpen={name => set({ selectedSettingType: kind, name })} />}
+          {isScript && <FoundLines text={text} onOpen={open} />}
+          {isScript && <Counts />}
         </aside>
         <div className={styles.main}>
           <Opened
             name={query.name}
             isScript={isScript}
             isOfProduct={query.of === 'product'}
+            line={Number(query.line) || undefined}
             onOwned={() => set({ of: '' })}
             onRenamed={name => set({ name })}
           />

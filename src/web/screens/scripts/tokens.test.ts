@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tokensOf } from './tokens.ts'
+import { tokenLinesOf, tokensOf } from './tokens.ts'
 
 const kinds = (code: string) => tokensOf(code).map(token => `${token.kind} ${token.text.trim()}`.trim())
 
@@ -32,3 +32,18 @@ it.each(['', "'open", '/* open', '`a ${b}\nc`', 'x = "é" + 12 // ü', "if (a) {
     ).toBe(code)
   },
 )
+
+it('cuts what goes over several lines at their ends, and keeps empty ones', () => {
+  expect(tokenLinesOf('a /* b\n\nc */ 1')).toEqual([
+    [
+      { kind: 'plain', text: 'a ' },
+      { kind: 'comment', text: '/* b' },
+    ],
+    [],
+    [
+      { kind: 'comment', text: 'c */' },
+      { kind: 'plain', text: ' ' },
+      { kind: 'number', text: '1' },
+    ],
+  ])
+})

@@ -15,8 +15,12 @@ const words = new Set(
 const pattern =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|('(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|`(?:[^`\\]|\\[\s\S])*`?)|\b(\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)\b|([A-Za-z_$][\w$]*)/g
 
+/** Beyond so many signs the colours cost more than they help. */
+const colouredAtMost = 60_000
+
 /** The code cut into what is coloured alike; joined, the texts are the code again. */
 export const tokensOf = (code: string): Token[] => {
+  if (code.length > colouredAtMost) return [{ kind: 'plain', text: code }]
   const tokens: Token[] = []
   const add = (kind: TokenKind, text: string) => {
     const last = tokens.at(-1)
@@ -36,4 +40,15 @@ export const tokensOf = (code: string): Token[] => {
   }
   add('plain', code.slice(at))
   return tokens
+}
+
+/** The same line by line: what goes over several lines is cut at their ends. */
+export const tokenLinesOf = (code: string): Token[][] => {
+  const lines: Token[][] = [[]]
+  for (const { kind, text } of tokensOf(code))
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) lines.push([])
+      if (piece) lines.at(-1)!.push({ kind, text: piece })
+    }
+  return lines
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { Button, IconPlayerPlay, Note, Select, Tabs } from '#ui/index.ts'
 import { useListQuery } from '../../data/index.ts'
-import { useFieldContext, useSay } from '../../shell/index.ts'
+import { useFieldContext, useSay, useShortcut } from '../../shell/index.ts'
 import type { CodeFault } from './code/script-code.tsx'
 import { describeFailure } from './describe-failure.ts'
 import { Args, argsOf, type Fixed, FixedInputs, fixedOf, unfixed } from './try-asked.tsx'
@@ -138,6 +138,7 @@ export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
   const trying = useTrying(draft, { record, username, args, fixed })
   const { tried, failure, isBusy, run } = trying
   const { scriptName } = draft
+  useShortcut('scriptTry', () => void (isBusy || run()))
   useEffect(() => onFaults(faultsOf(scriptName, tried, failure)), [onFaults, scriptName, tried, failure])
   const drawn = tried && drawnIn(tried)
   const asksArgs = !['LAYOUT', 'TEST', 'LIBRARY'].includes(draft.type)
@@ -164,12 +165,14 @@ export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
           options={users}
           onChange={setUsername}
         />
-        <Button icon={IconPlayerPlay} busy={isBusy} onClick={() => void run()}>
+      </div>
+      {asksArgs && <Args value={args} onChange={setArgs} />}
+      <div className={styles.asked}>
+        <FixedInputs value={fixed} onChange={setFixed} />
+        <Button icon={IconPlayerPlay} kbd="Mod Enter" busy={isBusy} onClick={() => void run()}>
           {t('scripts.try')}
         </Button>
       </div>
-      {asksArgs && <Args value={args} onChange={setArgs} />}
-      <FixedInputs value={fixed} onChange={setFixed} />
       <Faults faults={[failure ? describeFailure(failure) : null, tried?.error?.message]} />
       <Stack stack={failure ? undefined : tried?.error?.stack} />
       <div className={styles.frame}>

@@ -45,6 +45,64 @@ export interface TestResult {
 export const testDraft = (draft: { scriptName: string; type: string; code: string }): Promise<TestResult[]> =>
   request<TestResult[]>('POST', '/api/script/tests', { body: draft })
 
+export type ChangedValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | { column: string; at: number }
+  | null
+
+/** One thing that a draft makes otherwise than what is published. */
+export interface ScriptChange {
+  subject: 'card' | 'field' | 'event' | 'call' | 'library' | 'included'
+  name: string
+  label?: string
+  /** What of it: where it stands, its title, whether it is mandatory … */
+  aspect: string
+  was: ChangedValue
+  now: ChangedValue
+  lacking?: { count: number; of: number }
+}
+
+/** Something that is wrong with a draft. Lines and columns count from one. */
+export interface ScriptProblem {
+  level: 'error' | 'warning'
+  of: 'code' | 'layout' | 'test' | 'lacking' | 'type'
+  script: string
+  message: string
+  line?: number
+  column?: number
+  length?: number
+  field?: string
+  entity?: string
+  type?: string
+  count?: number
+  total?: number
+}
+
+export interface ScriptCheck {
+  check: 'read' | 'drawn' | 'tests'
+  ok: boolean
+  ms: number
+  count: number
+  passed: number
+}
+
+export interface ScriptReview {
+  problems: ScriptProblem[]
+  checks: ScriptCheck[]
+  changes: ScriptChange[]
+}
+
+/** What publishing a draft would change, and what is wrong with it. */
+export const reviewDraft = (draft: {
+  scriptName: string
+  type: string
+  code: string
+  entityName?: string
+}): Promise<ScriptReview> => request<ScriptReview>('POST', '/api/script/review', { body: draft })
+
 export interface ScriptUse {
   kind: 'script' | 'report' | 'alias' | 'entity'
   name: string

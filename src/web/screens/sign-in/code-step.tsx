@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button, IconKey, Note, TextInput } from '#ui/index.ts'
 import { passkeys, type SecondStep } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
+import { Head } from './gate.tsx'
 import styles from './sign-in.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -66,23 +67,50 @@ const KeyButton = ({ signIn, alone }: { signIn: SignIn; alone: boolean }) => {
 interface SecondStepProps {
   by: readonly SecondStep[]
   signIn: SignIn
+  /** Under which name the telephone knows the house; without it no head is shown: a dialog has its own. */
+  name?: string
 }
 
-/** A code of the telephone, or a recovery code, or a passkey: what one has of it. */
-export const CodeStep = ({ by, signIn }: SecondStepProps) => {
+/** What is asked after the password: a code of the telephone, one that was kept, or a key where one has no codes. */
+const StepHead = ({ by, name, isLost }: { by: readonly SecondStep[]; name: string; isLost: boolean }) => {
+  const t = useSay('shell')
+  if (!by.includes('code')) return <Head title={t('signIn.keyTitle')} lead={t('signIn.keyText')} />
+  return isLost ? (
+    <Head title={t('signIn.recoveryTitle')} lead={t('signIn.recoveryText')} />
+  ) : (
+    <Head title={t('signIn.codeTitle')} lead={t('signIn.codeText', { name })} />
+  )
+}
+
+/** A code of the telephone, or a recovery code, or a passkey: what one has of it. What was typed of the second is mended, not typed anew. */
+export const CodeStep = ({ by, signIn, name }: SecondStepProps) => {
   const t = useSay('shell')
   const [isLost, setLost] = useState(false)
-  const Step = isLost ? RecoveryStep : DigitsStep
   const { busy, problem } = signIn
-  if (!by.includes('code')) return <KeyButton signIn={signIn} alone />
+  const head = name === undefined ? null : <StepHead by={by} name={name} isLost={isLost} />
+  if (!by.includes('code'))
+    return (
+      <>
+        {head}
+        <KeyButton signIn={signIn} alone />
+      </>
+    )
+  const wrong = problem === t('signIn.codeWrong') ? t('signIn.recoveryWrong') : problem
   return (
-    <div className={styles.fields}>
-      <Step busy={busy} problem={problem} onSubmit={signIn.code} />
-      {by.includes('passkey') && <KeyButton signIn={signIn} alone={false} />}
-      <Button size="l" fill onClick={() => setLost(!isLost)}>
-        {t(isLost ? 'signIn.byTelephone' : 'signIn.byRecoveryCode')}
-      </Button>
-    </div>
+    <>
+      {head}
+      <div className={styles.fields}>
+        {isLost ? (
+          <RecoveryStep busy={busy} problem={wrong} onSubmit={signIn.code} />
+        ) : (
+          <DigitsStep key={problem} busy={busy} problem={problem} onSubmit={signIn.code} />
+        )}
+        {by.includes('passkey') && <KeyButton signIn={signIn} alone={false} />}
+        <Button size="l" fill onClick={() => setLost(!isLost)}>
+          {t(isLost ? 'signIn.byTelephone' : 'signIn.byRecoveryCode')}
+        </Button>
+      </div>
+    </>
   )
 }
 

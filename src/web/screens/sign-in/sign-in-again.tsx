@@ -59,7 +59,7 @@ export const SignInAgain = ({ username }: { username: string }) => {
           />
         </>
       )}
-      {stage.at === 'code' && <CodeStep key={problem} by={stage.by} signIn={signIn} />}
+      {stage.at === 'code' && <CodeStep by={stage.by} signIn={signIn} />}
       {stage.at === 'contexts' && (
         <ContextStep contexts={stage.contexts} busy={busy} problem={problem} onChoose={signIn.context} />
       )}

@@ -1,14 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Icon, IconArrowLeft, Note } from '#ui/index.ts'
-import {
-  embedding,
-  type HostConfiguration,
-  type SecondStep,
-  singleSignOn,
-  useHost,
-  useSession,
-} from '../../data/index.ts'
+import { embedding, type HostConfiguration, singleSignOn, useHost, useSession } from '../../data/index.ts'
 import { useSay } from '../../shell/use-say.ts'
 import { CodeStep } from './code-step.tsx'
 import { ContextStep } from './context-step.tsx'
@@ -85,16 +78,6 @@ export const Greeting = ({ host }: { host: HostConfiguration }) => {
   )
 }
 
-/** What is asked after the password: a code, or a key where one has no codes. */
-const SecondHead = ({ by, name }: { by: readonly SecondStep[]; name: string }) => {
-  const t = useSay('shell')
-  return by.includes('code') ? (
-    <Head title={t('signIn.codeTitle')} lead={t('signIn.codeText', { name })} />
-  ) : (
-    <Head title={t('signIn.keyTitle')} lead={t('signIn.keyText')} />
-  )
-}
-
 /** The page to sign in on: the tenant's picture at the start, the steps beside it. */
 export const SignIn = () => {
   const t = useSay('shell')
@@ -139,12 +122,7 @@ export const SignIn = () => {
           <FirstStep host={host} from={path} told={told} signIn={signIn} />
         </>
       )}
-      {stage.at === 'code' && (
-        <>
-          <SecondHead by={stage.by} name={name} />
-          <CodeStep key={problem} by={stage.by} signIn={signIn} />
-        </>
-      )}
+      {stage.at === 'code' && <CodeStep by={stage.by} signIn={signIn} name={name} />}
       {stage.at === 'contexts' && (
         <>
           <Head title={t('signIn.contextTitle')} lead={t('signIn.contextText')} />

@@ -6,19 +6,21 @@ export interface NotFoundProps {
   path: string
   /** It exists, but not for this person. */
   forbidden?: boolean
+  /** Somebody acts for a person: it may be hers alone. */
+  acting?: boolean
   home: string
   onSearch: () => void
 }
 
 /** An address that leads nowhere, or not for this person; two ways on. */
-export const NotFound = ({ path, forbidden, home, onSearch }: NotFoundProps) => {
+export const NotFound = ({ path, forbidden, acting, home, onSearch }: NotFoundProps) => {
   const t = useSay('shell')
-  const title = t(forbidden ? 'states.forbiddenTitle' : 'states.notFoundTitle')
+  const title = t(forbidden || acting ? 'states.forbiddenTitle' : 'states.notFoundTitle')
   usePage({ title })
   return (
     <EmptyState
       centred
-      icon={forbidden ? IconLock : IconMap}
+      icon={forbidden || acting ? IconLock : IconMap}
       title={title}
       actions={
         <>
@@ -31,7 +33,7 @@ export const NotFound = ({ path, forbidden, home, onSearch }: NotFoundProps) => 
         </>
       }
     >
-      {t(forbidden ? 'states.forbiddenText' : 'states.notFoundText', { path })}
+      {t(acting ? 'states.actingText' : forbidden ? 'states.forbiddenText' : 'states.notFoundText', { path })}
     </EmptyState>
   )
 }

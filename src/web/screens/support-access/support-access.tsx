@@ -34,7 +34,8 @@ export const SupportAccess = (_: SpecialScreenProps) => {
   const t = useSay('acting')
   const { data: configuration } = useConfiguration()
   const tenant = configuration?.user.tenant
-  const house = useHouse(tenant)
+  // Whoever acts for somebody neither gives the house's word nor takes it back.
+  const house = useHouse(configuration?.acting ? undefined : tenant)
   const times = useQuery({
     queryKey: ['impersonations'],
     queryFn: ({ signal }) =>
@@ -51,10 +52,12 @@ export const SupportAccess = (_: SpecialScreenProps) => {
   }
   return (
     <ToolScreen title={t('actHouse.title')}>
-      <Card title={t('actHouse.allow')}>
-        <Switch house={house.data} onChange={values => void say(values)} />
-        {house.error && <Failed error={house.error} onRetry={() => void house.refetch()} />}
-      </Card>
+      {!configuration?.acting && (
+        <Card title={t('actHouse.allow')}>
+          <Switch house={house.data} onChange={values => void say(values)} />
+          {house.error && <Failed error={house.error} onRetry={() => void house.refetch()} />}
+        </Card>
+      )}
       <Card title={t('actHouse.times')} flush>
         {times.isPending && <Skeleton />}
         {times.error && <Failed error={times.error} onRetry={() => void times.refetch()} />}

@@ -101,7 +101,9 @@ const Screen = ({ place, path, query, onQuery, beside, configuration, groups, ho
     )
   }
   if (path === '/') return <Welcome configuration={configuration} groups={groups} onSearch={openSearch} />
-  return <NotFound path={path} home={home} onSearch={openSearch} />
+  return (
+    <NotFound path={path} acting={configuration.acting !== undefined} home={home} onSearch={openSearch} />
+  )
 }
 
 /** The page itself: finds the screen of the address, keeps failures inside, gives the focus to what was opened. */

@@ -13,6 +13,7 @@ import { KeysOnScreen } from '../keyboard/keys-on-screen.tsx'
 import { earlyKeys } from '../keys/early-keys.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { useFolded, useLook } from '../look/look-store.ts'
+import { assistantStore } from '../screen/assistant-store.ts'
 import { resolve } from '../screen/resolve.ts'
 import { ShellContext } from '../screen/shell-context.ts'
 import { specialScreens } from '../screen/special-screens.ts'
@@ -48,6 +49,9 @@ const preload = (): void => {
 }
 const idleMs = 1_500
 
+const AssistantPanel = lazy(() =>
+  import('../../assistant/assistant-panel.tsx').then(module => ({ default: module.AssistantPanel })),
+)
 const ActingBand = lazy(() =>
   import('../acting/acting-band.tsx').then(module => ({ default: module.ActingBand })),
 )
@@ -145,6 +149,20 @@ const useDebug = () => {
   return [debug, setDebug] as const
 }
 
+/** Whether the assistant stands beside the page, where the house has one; its key opens it and puts it away. */
+const useAsking = ({ options }: UserConfiguration): boolean => {
+  const hasAssistant = options.assistant !== false
+  const isOpen = assistantStore.useOpen()
+  useShortcut('assistant', () => assistantStore.toggle(), hasAssistant)
+  return isOpen && hasAssistant
+}
+
+const Asking = () => (
+  <Suspense fallback={null}>
+    <AssistantPanel />
+  </Suspense>
+)
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
@@ -165,9 +183,9 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   }, [])
   const shell = useOwnShell({ entities, routes: configuration.clientRoutes, search, debug })
 
+  const isAsking = useAsking(configuration)
   useShortcut('palette', () => search())
   useShortcut('sheet', () => setHelping(true))
-
   const isPlain = useIsPlain(location.search as Record<string, string>)
   return (
     <ShellContext.Provider value={shell}>
@@ -178,7 +196,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
         {!isPlain && !isPhone && (
           <Menu groups={groups} path={menuPath} home={home} logo={configuration.tenant?.logo} />
         )}
-        <div className={styles.view}>
+        <div className={styles.view} data-asking={isAsking || undefined}>
           {!isPlain && !isPhone && (
             <TopBar
               configuration={configuration}
@@ -191,6 +209,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           )}
           <Banners configuration={configuration} />
           <Content configuration={configuration} groups={groups} home={home} />
+          {isAsking && <Asking />}
           <KeysOnScreen />
           {!isPlain && isPhone && (
             <Suspense fallback={<div className={styles.dock} />}>

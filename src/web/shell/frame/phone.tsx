@@ -13,6 +13,7 @@ import {
 import { displayNameOf, type UserConfiguration, usePhoto } from '../../data/index.ts'
 import { usePageInfo } from '../screen/page-store.ts'
 import { useSay } from '../use-say.ts'
+import { AssistantPlace } from './assistant-place.tsx'
 import styles from './frame.module.css'
 import { LookMenu } from './look-menu.tsx'
 import { isCurrent, type MenuGroup } from './menu-groups.ts'
@@ -44,6 +45,7 @@ export const PhoneBar = ({
         {parent ? last : title}
       </span>
       <TrayButton />
+      <AssistantPlace configuration={configuration} />
       <NoticesBell />
       {!parent && <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />}
     </header>

@@ -2,6 +2,7 @@ import { Icon, IconSearch, Kbd } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
 import { usePageInfo } from '../screen/page-store.ts'
 import { useSay } from '../use-say.ts'
+import { AssistantPlace } from './assistant-place.tsx'
 import styles from './frame.module.css'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -56,6 +57,7 @@ export const TopBar = ({ configuration, onSearch, onShortcuts }: TopBarProps) =>
       </button>
       <TrayButton />
       <TenantSwitch configuration={configuration} />
+      <AssistantPlace configuration={configuration} />
       <NoticesBell />
       <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />
     </header>

@@ -1,6 +1,6 @@
 import type { KeyOf } from '#locales/areas.ts'
 
-export type ShortcutGroup = 'everywhere' | 'look' | 'lists' | 'records' | 'arbitration'
+export type ShortcutGroup = 'everywhere' | 'look' | 'lists' | 'records' | 'arbitration' | 'workbench'
 
 export interface ShortcutSpec {
   group: ShortcutGroup
@@ -33,6 +33,7 @@ export const catalogue = {
   goInvoices: spec('everywhere', 'shortcuts.goInvoices', ['KeyG KeyI'], ['G', 'then', 'I']),
   goPersons: spec('everywhere', 'shortcuts.goPersons', ['KeyG KeyP'], ['G', 'then', 'P']),
   goTasks: spec('everywhere', 'shortcuts.goTasks', ['KeyG KeyT'], ['G', 'then', 'T']),
+  assistant: spec('everywhere', 'shortcuts.assistant', ['Alt+KeyA'], ['Alt', 'A'], true),
   recent: spec('everywhere', 'shortcuts.recent', ['KeyG KeyR'], ['G', 'then', 'R']),
   reload: spec('everywhere', 'shortcuts.reload', ['Alt+KeyR'], ['Alt', 'R'], true),
   scripts: spec('everywhere', 'shortcuts.scripts', ['Ctrl+Alt+KeyS'], ['Ctrl', 'Alt', 'S'], true),
@@ -48,6 +49,7 @@ export const catalogue = {
   listPrevious: spec('lists', 'shortcuts.listMove', ['ArrowUp', 'KeyK'], []),
   listOpen: spec('lists', 'shortcuts.listOpen', ['Enter'], ['Enter']),
   listBeside: spec('lists', 'shortcuts.listBeside', ['Shift+Enter'], ['Shift', 'Enter']),
+  listEdit: spec('lists', 'shortcuts.listEdit', ['F2'], ['F2']),
   listSelect: spec('lists', 'shortcuts.listSelect', ['Space'], ['Space']),
   listRangeDown: spec('lists', 'shortcuts.listRange', ['Shift+ArrowDown'], ['Shift', 'Down']),
   listRangeUp: spec('lists', 'shortcuts.listRange', ['Shift+ArrowUp'], []),
@@ -84,6 +86,7 @@ export const catalogue = {
   arbitrationIgnore: spec('arbitration', 'shortcuts.arbitrationIgnore', ['KeyI'], ['I']),
   arbitrationUndo: spec('arbitration', 'shortcuts.arbitrationUndo', ['KeyU'], ['U']),
 
+  scriptTry: spec('workbench', 'shortcuts.scriptTry', ['Mod+Enter'], ['Mod', 'Enter'], true),
   recordConfirm: spec('records', 'shortcuts.recordConfirm', ['Mod+Enter'], ['Mod', 'Enter'], true),
 } as const satisfies Record<string, ShortcutSpec>
 

@@ -4,7 +4,11 @@ import { useSay } from '../use-say.ts'
 import { catalogue, type ShortcutGroup, type ShortcutSpec } from './catalogue.ts'
 import styles from './shortcut-sheet.module.css'
 
-const columns: readonly ShortcutGroup[][] = [['everywhere', 'look'], ['lists', 'arbitration'], ['records']]
+const columns: readonly ShortcutGroup[][] = [
+  ['everywhere', 'look'],
+  ['lists', 'arbitration'],
+  ['records', 'workbench'],
+]
 const all = Object.entries(catalogue) as [string, ShortcutSpec][]
 
 /** Every shortcut, by where it works. */

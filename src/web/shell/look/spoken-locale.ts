@@ -1,5 +1,5 @@
 import { languageOf } from '#locales/languages.ts'
-import { forgetModels, inOrder, queryClient, request } from '../../data/index.ts'
+import { forgetModels, inOrder, knownConfiguration, queryClient, request } from '../../data/index.ts'
 import { localeStore } from '../locale-store.ts'
 import { loadSpoken, wordsFollowed } from '../use-say.ts'
 import { keep } from './kept-look.ts'
@@ -16,10 +16,11 @@ export const chooseLocale = async (locale: string): Promise<void> => {
   await loadSpoken(languageOf(locale).code)
   localeStore.choose(locale)
   keep('LOCALE', { locale })
-  // Mails and documents speak the same language.
-  void inOrder('locale', () => request('PATCH', '/api/core/users/current', { body: { locale } })).catch(
-    () => {},
-  )
+  // Mails and documents speak the same language; whoever acts for somebody leaves his as it is.
+  if (!knownConfiguration()?.acting)
+    void inOrder('locale', () => request('PATCH', '/api/core/users/current', { body: { locale } })).catch(
+      () => {},
+    )
   await askAnew()
 }
 

@@ -12,6 +12,7 @@ import { maturities } from './maturities.ts'
 import { portfolio } from './portfolio.ts'
 import { production } from './production.ts'
 import { rollRates } from './roll-rates.ts'
+import { rolledContracts } from './rolled-contracts.ts'
 
 let house: LeasingHouse
 let lease: string
@@ -141,6 +142,14 @@ it('follows contracts from one class of lateness to another', async () => {
   // One was paid and is not late any more, one charged off, one is later than before.
   const of = (part: string) => rows.reduce((all, row) => all + Number(row[part]) * Number(row.exposure), 0)
   for (const part of ['notDue', 'gone', 'worse']) expect(of(part), part).toBeGreaterThan(0)
+
+  const behind = await read(rolledContracts, { from: '2026-06-11', to: '2026-07-31' })
+  for (const field of ['exposure', 'late']) expect(sum(behind, field), field).toBe(sum(rows, field))
+  expect(behind.find(row => row.contract === lost)).toMatchObject({
+    atEnd: 'Settled or lost',
+    person: house.client,
+  })
+  expect(behind.find(row => row.contract === loan)).toMatchObject({ atEnd: 'Not due' })
 })
 
 it('comes to the result of the books', async () => {

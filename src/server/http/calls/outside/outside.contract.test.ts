@@ -225,4 +225,51 @@ test('a demonstration is told of companies that are nowhere, as such and never a
   const made = await staff.post('/api/person/persons', { ...detail.body.data, addresses })
   expect(made.status, made.text).toBe(201)
   expect((await invented()).map((one: { value: string }) => one.value)).not.toContain(company.value)
+  await walkImaginaryMachines()
+})
+
+/** Of a demonstration, machines are those that nobody makes, from their roots to a line of a contract. */
+const walkImaginaryMachines = async () => {
+  const get = async (path: string) => (await staff.get(`/api/external${path}`)).body
+  expect(await get('/catalogues')).toEqual([
+    { code: 'OWN', source: 'house' },
+    { code: 'LECTURA', source: 'Imaginary' },
+  ])
+  expect(await get('/lectura/root-categories')).toHaveLength(6)
+  const [kind] = await get('/lectura/categories/CONSTRUCTION/sub-categories')
+  const [maker] = await get(`/lectura/categories/${kind.id}/manufacturers`)
+  const [first] = await get(`/lectura/categories/${kind.id}/manufacturers/${maker.id}/models`)
+  expect(first).toMatchObject({ manufacturerName: maker.name, source: 'Imaginary' })
+  const whole = await get(`/lectura/models/${first.id}`)
+  expect(whole).toMatchObject({ category: 'CONSTRUCTION', unitPrice: first.unitPrice, source: 'Imaginary' })
+  const [curve] = await get(
+    `/lectura/v2/regressor?modelName=${whole.model}&manufacturerName=${maker.name}&year=2020`,
+  )
+  expect(curve.points).toHaveLength(11)
+  expect(await get('/lectura/models/none')).toMatchObject({ status: 404 })
+  const found = (await staff.get(`/api/script/runs/LECTURA?search=${encodeURIComponent(whole.name)}`)).body
+  expect(found[0]).toMatchObject({ code: first.code, name: whole.name, sourceCatalog: 'LECTURA' })
+  const asset = (await staff.post('/api/script/runs/lectura-to-asset', { input: first.id })).body
+  expect(asset).toMatchObject({ manufacturer: maker.name, sourceCatalog: 'LECTURA' })
+}
+
+test('a catalogue that the house has answers beside its own; silent, it costs one line', async () => {
+  const item = { code: 'OWN-7', name: 'Gedimino crane', sourceCatalog: 'AUTOVISTA', currency: 'EUR' }
+  const made = await admin.post('/api/asset/asset-catalog-items', item)
+  expect(made.status, made.text).toBe(201)
+  const published = await admin.post(
+    `/api/asset/asset-catalog-items/${made.body.registration}/transitions/publish`,
+    {},
+  )
+  expect(published.status, published.text).toBe(200)
+  await switchOn(await setUp({ provider: 'AUTOVISTA', secret: 'a-key' }))
+  const search = () => staff.get('/api/script/runs/AUTOVISTA?search=Gedimino')
+  // The machine of this test answers as one of addresses does: that is no list of models.
+  const silent = await search()
+  expect([silent.status, silent.headers.outside]).toEqual([200, 'AUTOVISTA;unavailable'])
+  expect(silent.body).toMatchObject([{ code: 'OWN-7', source: 'house' }])
+  expect((await staff.get('/api/external/catalogues')).body).toContainEqual({
+    code: 'AUTOVISTA',
+    source: 'AUTOVISTA',
+  })
 })

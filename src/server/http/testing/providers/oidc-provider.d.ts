@@ -6,6 +6,9 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Record<string, unknown>)
     listen(port: number, host: string, listening: () => void): Server
     callback(): (request: unknown, answer: unknown) => void
-    on(event: string, listener: (...given: unknown[]) => void): void
+    on(
+      event: 'grant.success',
+      listener: (context: { oidc: { params: Record<string, unknown> } }) => void,
+    ): void
   }
 }

@@ -12,6 +12,8 @@ export interface RealProvider {
   people: People
   /** Answers everything with this status, as long as it stands. */
   fails: number | undefined
+  /** How often somebody's session was renewed there. */
+  renewals: number
   /** Takes people back to these addresses from now on. */
   sendBackTo(redirectUris: string[]): void
   /** Signs somebody in there, as his browser does: from the address that we send him to, to the one he comes back to. */
@@ -63,7 +65,11 @@ export const realProvider = async (people: People): Promise<RealProvider> => {
       },
     })
   const sendBackTo = (redirectUris: string[]) => {
-    serve = providerOf(redirectUris).callback()
+    const provider = providerOf(redirectUris)
+    provider.on('grant.success', ({ oidc }) => {
+      if (oidc.params.grant_type === 'refresh_token') made.renewals++
+    })
+    serve = provider.callback()
   }
 
   const visit = async (authorizationUrl: string, subject: string): Promise<URL> => {
@@ -109,6 +115,7 @@ export const realProvider = async (people: People): Promise<RealProvider> => {
     clientSecret,
     people,
     fails: undefined,
+    renewals: 0,
     sendBackTo,
     visit,
     close: () =>

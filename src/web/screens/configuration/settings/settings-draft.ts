@@ -7,6 +7,7 @@ export const switches = {
   saveOuterPanelsExpandedState: true,
   uniqueAddressPerType: false,
   virtualKeyboards: true,
+  assistant: true,
   allowDebugMode: true,
   collectMissingTranslations: false,
 } as const

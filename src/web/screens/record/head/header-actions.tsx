@@ -11,6 +11,7 @@ const ModelViewer = lazy(() => import('./model-viewer.tsx').then(module => ({ de
 
 /** What opens over the record from its menu, and how. */
 const useOverlays = (onRemoved: () => void) => {
+  const { model, data } = useCard()
   const [open, setOpen] = useState<'model' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const overlays = (
@@ -20,7 +21,13 @@ const useOverlays = (onRemoved: () => void) => {
           <ModelViewer onClose={close} />
         </Suspense>
       )}
-      <RemoveQuestion open={open === 'delete'} onClose={close} onRemoved={onRemoved} />
+      <RemoveQuestion
+        model={model}
+        data={data}
+        open={open === 'delete'}
+        onClose={close}
+        onRemoved={onRemoved}
+      />
     </>
   )
   return { overlays, onModel: () => setOpen('model'), onDelete: () => setOpen('delete') }

@@ -2,6 +2,7 @@ import {
   IconCalculator,
   IconCode,
   IconCopy,
+  IconCopyPlus,
   IconDeviceMobile,
   IconRefresh,
   IconTrash,
@@ -80,6 +81,25 @@ const useCopyItem = (): MenuEntry => {
   }
 }
 
+/** Leads to a new record that begins with what this one has. */
+const useDuplicateItem = (): MenuEntry[] => {
+  const { model, data } = useCard()
+  const say = useSay('record')
+  const shell = useShell()
+  const mayCreate = shell.entities.find(one => one.name === model.name)?.creatable !== false
+  const isMadeHere = model.page.addTo === undefined && !model.page.hide?.includes('add')
+  if (
+    !mayCreate ||
+    !isMadeHere ||
+    model.abilities?.create === false ||
+    !data.registration ||
+    isTemporary(data._id)
+  )
+    return []
+  const href = `${shell.hrefOf(model.name, 'new')}?copyOf=${encodeURIComponent(data.registration)}`
+  return [{ id: 'duplicate', label: say('record.duplicate'), icon: IconCopyPlus, href }]
+}
+
 /** What the header keeps in its menu: the transitions that have no button, and what can be done with any record. */
 export const useMoreItems = (
   extras: readonly OfferedExtra[],
@@ -96,6 +116,7 @@ export const useMoreItems = (
   const take = useTakeItems()
   const viewer = useModelItem(onModel)
   const copyLink = useCopyItem()
+  const duplicate = useDuplicateItem()
   return [
     ...extras.map(({ id, label, icon, isDanger, open }) => ({
       id,
@@ -128,6 +149,7 @@ export const useMoreItems = (
         ]
       : []),
     copyLink,
+    ...duplicate,
     ...take,
     { id: 'reload', label: say('record.reload'), icon: IconRefresh, kbd: 'Alt R', onSelect: card.reload },
     ...viewer,

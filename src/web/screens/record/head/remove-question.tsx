@@ -1,18 +1,18 @@
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { Confirm } from '#ui/index.ts'
-import { useCard } from '../../../cards/card-context.tsx'
-import { useRemove } from '../../../data/index.ts'
+import { type EntityModel, type RecordData, useRemove } from '../../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
 
 interface RemoveQuestionProps {
+  model: EntityModel
+  data: RecordData
   open: boolean
   onClose: () => void
   onRemoved: () => void
 }
 
 /** Asks before the record is deleted, and deletes it. */
-export const RemoveQuestion = ({ open, onClose, onRemoved }: RemoveQuestionProps) => {
-  const { model, data } = useCard()
+export const RemoveQuestion = ({ model, data, open, onClose, onRemoved }: RemoveQuestionProps) => {
   const say = useSay('record')
   const remove = useRemove(model.name)
   const name = String(data.name || data.registration || '')

@@ -1,6 +1,12 @@
 import type { SayOf } from '#locales/areas.ts'
-import { type CompiledEntity, type CompiledField, card, facts, type LayoutNode } from '#model/index.ts'
-import { isKept } from '../../../cards/field-state.ts'
+import {
+  type CompiledEntity,
+  type CompiledField,
+  card,
+  facts,
+  isKept,
+  type LayoutNode,
+} from '#model/index.ts'
 
 const identity = new Set(['registration', 'name', 'type', 'status'])
 const long = new Set(['textarea', 'markdown', 'richtext', 'json'])

@@ -1,6 +1,6 @@
 import type { DrawnLayout, HandlerAnswer, LayoutNode } from '#model/index.ts'
 import type { Outcome } from '#sandbox/order.ts'
-import { fetchRecord, type RecordData } from '../../../data/index.ts'
+import { fetchRecord, type RecordData, randomId } from '../../../data/index.ts'
 import type { ScreenActs } from '../../../sandbox/answer-call.ts'
 import { pageSandbox } from '../../../sandbox/page-sandbox.ts'
 import {
@@ -38,7 +38,7 @@ const read = <T>(outcome: Outcome, name: string, reader: (answer: string) => T):
 
 /** Runs of one layout script on one page, in a machine of their own, one after the other: a handler meets what the one before has left. */
 export class LayoutRuns {
-  readonly #machine = crypto.randomUUID()
+  readonly #machine = randomId()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(

@@ -3,7 +3,13 @@ import { Button, IconShieldCheck, Note } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { RecordLink } from '../../../cards/record-link.tsx'
 import { userName } from '../../../cards/user-name.ts'
-import { type ApprovalState, askApproval, isApiError, useApproval } from '../../../data/index.ts'
+import {
+  type ApprovalState,
+  askApproval,
+  isApiError,
+  useApproval,
+  useConfiguration,
+} from '../../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
 
 interface ApprovalNoteProps {
@@ -12,6 +18,8 @@ interface ApprovalNoteProps {
   reason: string
   /** Something that is mandatory is missing: with it nobody is asked. */
   isMissing: boolean
+  /** Somebody is asked now: what was refused before is refused for another reason. */
+  onAsked?: () => void
 }
 
 /** Whose yes is awaited, in a sentence. */
@@ -19,8 +27,8 @@ const useSentence = ({ needed, approval }: ApprovalState): string => {
   const say = useSay('record')
   const { inputs } = useCard()
   if (!needed) return ''
-  const decidedBy = userName(approval?.decidedBy ?? undefined, inputs)
   const of = needed.by === 'PROFILE' ? needed.of : (approval?.committee ?? needed.of)
+  const decidedBy = needed.by === 'PROFILE' ? userName(approval?.decidedBy ?? undefined, inputs) : of
   if (approval?.status === 'APPROVED') return say('asking.approved', { name: decidedBy })
   if (approval?.status === 'PENDING') return say('asking.waits', { of })
   if (approval?.status === 'REFUSED') return say('asking.refused', { name: decidedBy })
@@ -36,7 +44,8 @@ const useAsking = (transition: OfferedTransition) => {
     transition: transition.code,
   }
   const isAsked = Boolean(transition.asksApproval) && transition.action !== 'UNDO'
-  return { about, state: useApproval(about, isAsked).data }
+  const isActing = useConfiguration().data?.acting !== undefined
+  return { about, isActing: isAsked && isActing, state: useApproval(about, isAsked && !isActing).data }
 }
 
 /** Whether a run is refused for want of a yes alone, of which the note speaks that asks for it. */
@@ -47,11 +56,17 @@ export const useIsOnlyAsked = (transition: OfferedTransition, error: unknown): b
 }
 
 /** That a transition asks for somebody's yes, who may give it, and the way to ask him. */
-export const ApprovalNote = ({ transition, input, reason, isMissing }: ApprovalNoteProps) => {
+export const ApprovalNote = ({ transition, input, reason, isMissing, onAsked }: ApprovalNoteProps) => {
   const say = useSay('record')
   const [isBusy, setBusy] = useState(false)
-  const { about, state } = useAsking(transition)
+  const { about, isActing, state } = useAsking(transition)
   const sentence = useSentence(state ?? { needed: null, approval: null, why: null })
+  if (isActing)
+    return (
+      <Note meaning="ongoing" icon={IconShieldCheck}>
+        {say('asking.notActing')}
+      </Note>
+    )
   if (!state?.needed) return null
   const { needed, approval } = state
   const isOpen = approval?.status === 'PENDING' || approval?.status === 'APPROVED'
@@ -59,7 +74,8 @@ export const ApprovalNote = ({ transition, input, reason, isMissing }: ApprovalN
     setBusy(true)
     try {
       await askApproval(about, { input, comment: reason.trim() })
-      notifyDone(say('asking.asked', { of: needed.of }))
+      notifyDone(say(needed.by === 'VOTE' ? 'asking.askedCommittee' : 'asking.asked', { of: needed.of }))
+      onAsked?.()
     } catch (error) {
       notifyError(error)
     } finally {

@@ -51,6 +51,19 @@ describe('a dry run', () => {
     expect(run.changed.map(one => one.entity)).toEqual(['asset'])
   })
 
+  it('what is changed in several steps of one run is changed once, and not at all where it ends as it was', () => {
+    const step = (before: unknown, after: unknown, field = 'outstanding') => ({
+      entity: 'contract',
+      registration: 'CTR-1',
+      changes: [{ field, before, after }],
+    })
+    const run = readDryRun({
+      changes: [step(37, 42), step(0, -4, 'openBalance'), step(42, 0), step(-4, 0, 'openBalance')],
+    })
+    expect(run.changed).toMatchObject([{ changes: [{ field: 'outstanding', before: 37, after: 0 }] }])
+    expect(run.changed[0]!.changes).toHaveLength(1)
+  })
+
   it('nothing told is nothing', () => {
     expect(readDryRun(null)).toEqual({
       changed: [],

@@ -55,6 +55,27 @@ const createdOf = (given: unknown): Map<string, RecordData[]> => {
   return found
 }
 
+/** What a run changes of a record in several steps is one change, from what stands there to what it ends up with. */
+const inOne = (changed: readonly ChangedRecord[]): ChangedRecord[] => {
+  const records = new Map<string, ChangedRecord>()
+  for (const { changes, ...record } of changed) {
+    const key = `${record.entity} ${record.registration}`
+    const known = records.get(key) ?? { ...record, changes: [] }
+    for (const change of changes) {
+      const earlier = known.changes.find(({ field }) => field === change.field)
+      if (earlier) earlier.after = change.after
+      else known.changes.push({ ...change })
+    }
+    records.set(key, known)
+  }
+  const isSame = ({ before, after }: ChangedRecord['changes'][number]) =>
+    JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
+  return [...records.values()].map(record => ({
+    ...record,
+    changes: record.changes.filter(change => !isSame(change)),
+  }))
+}
+
 /** What a run creates and then changes is only created: with the values that it ends up with. */
 const settled = (created: Map<string, RecordData[]>, changed: readonly ChangedRecord[]) => {
   const isNew = ({ entity, registration }: ChangedRecord) =>
@@ -69,7 +90,7 @@ const settled = (created: Map<string, RecordData[]>, changed: readonly ChangedRe
         return { ...record, ...Object.fromEntries(values) }
       }),
     )
-  return { created: ends, rest: changed.filter(record => !isNew(record)) }
+  return { created: ends, rest: inOne(changed.filter(record => !isNew(record))) }
 }
 
 /** Reads a dry run's answer; what it does not tell is nothing. */

@@ -210,6 +210,7 @@ export const TransitionDrawer = (props: TransitionDrawerProps) => {
         input={run.given}
         reason={run.asked.reason}
         isMissing={isMissing}
+        onAsked={dry.again}
       />
       <RunInputs transition={transition} {...run.asked} error={error} />
       <WhatChanges tried={dry} transition={transition} isWaiting={isMissing} />

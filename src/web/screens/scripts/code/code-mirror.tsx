@@ -11,7 +11,7 @@ import { javascript, localCompletionSource } from '@codemirror/lang-javascript'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -24,11 +24,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../scripts.module.css'
+import { changedBars, setPublished } from './changed-lines.ts'
 import { completionsBy } from './complete.ts'
 import { editorLook } from './editor-look.ts'
 import { formatChanges } from './format.ts'
 import { type About, type Known, readTypes } from './known-names.ts'
-import type { CodeFault } from './script-code.tsx'
+import type { CodeFault, CodePlace } from './script-code.tsx'
 import { syntaxFaults } from './syntax.ts'
 
 interface CodeMirrorProps {
@@ -39,6 +40,8 @@ interface CodeMirrorProps {
   /** What `GET /api/script/types` answers; completion waits for it. */
   types: string | undefined
   faults: readonly CodeFault[]
+  published: string | undefined
+  place: CodePlace | undefined
 }
 
 /** What the extensions read whenever they are asked: the component draws, the editor stays. */
@@ -84,10 +87,12 @@ const format = (view: EditorView): boolean => {
 
 /** The kept faults at their lines; a line that is gone is told at the last one. */
 const faultsAt = (view: EditorView, faults: readonly CodeFault[]): Diagnostic[] =>
-  faults.map(({ line, message }) => {
+  faults.map(({ line, column, length, message, level = 'error' }) => {
     const at = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)))
-    const indent = /^\s*/.exec(at.text)![0].length
-    return { from: at.from + indent, to: at.to, severity: 'error', message }
+    const begin = column ? column - 1 : /^\s*/.exec(at.text)![0].length
+    const from = Math.min(at.from + begin, at.to)
+    const to = length ? Math.min(from + length, view.state.doc.length) : at.to
+    return { from, to: Math.max(from, to), severity: level, message }
   })
 
 const extensionsOf = (living: { current: Living }, fixed: Compartment, isFixed: boolean): Extension[] => [
@@ -123,7 +128,8 @@ const extensionsOf = (living: { current: Living }, fixed: Compartment, isFixed: 
   keymap.of([
     { key: 'Shift-Alt-f', run: format },
     ...closeBracketsKeymap,
-    ...defaultKeymap,
+    // The page's key for trying what is typed.
+    ...defaultKeymap.filter(one => one.key !== 'Mod-Enter'),
     ...searchKeymap,
     ...historyKeymap,
     ...foldKeymap,
@@ -165,7 +171,10 @@ const usePhrases = (): Record<string, string> => {
 }
 
 /** Puts what comes from outside into the editor, without touching what is the same. */
-const useOutside = (view: EditorView | null, value: string, faults: readonly CodeFault[]): void => {
+const useOutside = (
+  view: EditorView | null,
+  { value, faults, published, place }: Pick<CodeMirrorProps, 'value' | 'faults' | 'published' | 'place'>,
+): void => {
   useEffect(() => {
     if (!view || view.state.doc.toString() === value) return
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } })
@@ -174,15 +183,32 @@ const useOutside = (view: EditorView | null, value: string, faults: readonly Cod
     // An empty change asks the linter anew.
     if (view && faults) import('@codemirror/lint').then(({ forceLinting }) => forceLinting(view))
   }, [view, faults])
+  useEffect(() => view?.dispatch({ effects: setPublished.of(published) }), [view, published])
+  useEffect(() => {
+    if (view && place) goTo(view, place)
+  }, [view, place])
+}
+
+/** Leads to a place, and lets one type there. */
+const goTo = (view: EditorView, { line, column = 1 }: CodePlace): void => {
+  const { doc } = view.state
+  const { from, to } = doc.line(Math.max(1, Math.min(line, doc.lines)))
+  const at = Math.min(from + column - 1, to)
+  view.dispatch({
+    selection: EditorSelection.cursor(at),
+    effects: EditorView.scrollIntoView(at, { y: 'center' }),
+  })
+  view.focus()
 }
 
 /** Code as developers know it: completion by the types of the house, marks at the lines of faults, find and replace, all by keyboard. */
-export const CodeMirror = ({ value, onChange, label, about, types, faults }: CodeMirrorProps) => {
+export const CodeMirror = (props: CodeMirrorProps) => {
+  const { value, onChange, label, about, types, faults } = props
   const t = useSay('scripts')
   const phrases = usePhrases()
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
-  const [place, setPlace] = useState({ line: 1, column: 1 })
+  const [caret, setCaret] = useState({ line: 1, column: 1 })
   const [known, setKnown] = useState<Known>()
   const living = useRef<Living>(null as never)
   living.current = {
@@ -191,7 +217,7 @@ export const CodeMirror = ({ value, onChange, label, about, types, faults }: Cod
     faults,
     syntaxWords: t('editor.unreadable'),
     onChange,
-    onPlace: (line, column) => setPlace({ line, column }),
+    onPlace: (line, column) => setCaret({ line, column }),
   }
   useEffect(() => {
     if (types) setKnown(readTypes(types))
@@ -205,6 +231,7 @@ export const CodeMirror = ({ value, onChange, label, about, types, faults }: Cod
         doc: value,
         extensions: [
           ...extensionsOf(living, new Compartment(), isFixed),
+          changedBars(props.published),
           EditorState.phrases.of(phrases),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
         ],
@@ -213,12 +240,12 @@ export const CodeMirror = ({ value, onChange, label, about, types, faults }: Cod
     setView(made)
     return () => made.destroy()
   }, [label, isFixed])
-  useOutside(view, value, faults)
+  useOutside(view, props)
   return (
     <div className={styles.editor} dir="ltr">
       <div className={styles.mirror} ref={host} />
       <div className={styles.place}>
-        <span dir="auto">{t('scripts.position', place)}</span>
+        <span dir="auto">{t('scripts.position', caret)}</span>
         {!isFixed && (
           <Button
             size="s"

@@ -23,6 +23,8 @@ const shape = EditorView.theme({
   '.cm-content': { padding: '12px 0', caretColor: 'var(--text)' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
   '.cm-gutters': { color: 'var(--text-3)', backgroundColor: 'var(--surface)', border: '0' },
+  '.cm-lineNumbers .cm-gutterElement': { borderInlineEnd: '2px solid transparent' },
+  '.cm-lineNumbers .cm-changedLine': { borderInlineEndColor: 'var(--accent)' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--hover)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--accent-soft)',

@@ -9,7 +9,18 @@ const CodeMirror = lazy(() => import('./code-mirror.tsx').then(module => ({ defa
 /** What is wrong with a line. */
 export interface CodeFault {
   line: number
+  /** From where, and over how many signs; without them it is the line. */
+  column?: number
+  length?: number
   message: string
+  /** Without it: an error. */
+  level?: 'error' | 'warning'
+}
+
+/** A place that the editor is led to. Asking for the same place again is another object. */
+export interface CodePlace {
+  line: number
+  column?: number
 }
 
 interface ScriptCodeProps {
@@ -18,9 +29,14 @@ interface ScriptCodeProps {
   label: string
   about: About
   faults: readonly CodeFault[]
+  /** What is published: lines that are otherwise are marked. */
+  published: string | undefined
+  /** Where to go. */
+  place: CodePlace | undefined
 }
 
-const useTypes = () =>
+/** What scripts are written against, as TypeScript says it. */
+export const useScriptTypes = () =>
   useQuery({
     queryKey: ['script-types'],
     queryFn: ({ signal }) => request<string>('GET', '/api/script/types', { signal, as: 'text' }),
@@ -29,7 +45,7 @@ const useTypes = () =>
 
 /** The code of a script. The editor comes by itself, when a script is opened; until then the text stands there to be read. */
 export const ScriptCode = (props: ScriptCodeProps) => {
-  const types = useTypes()
+  const types = useScriptTypes()
   return (
     <Suspense fallback={<CodeEditor label={props.label} value={props.value} />}>
       <CodeMirror {...props} types={types.data} />

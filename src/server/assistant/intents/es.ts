@@ -1,0 +1,40 @@
+import type { Phrases } from './intent.ts'
+
+export const es: Phrases = {
+  language: 'es',
+  patterns: [
+    [
+      'late',
+      /^quien(?:es)? (?:esta|estan|va|van|paga|pagan) (?:con |en )?(?:retraso|retrasad[oa]s?|atrasad[oa]s?|mora|tarde)/,
+    ],
+    ['late', /^quien(?:es)? no (?:ha|han|nos ha|nos han)(?: pagado)?/],
+    ['late', /^quien(?:es)? nos deben?(?: dinero)?$/],
+    ['late', /^(?:los )?(?:clientes (?:en mora|con retraso|atrasados)|morosos|impagos|impagados|retrasos)$/],
+    ['guide', /^(?:como|donde) (?:se |puedo |podemos |hay que )?(?<who>.+)$/],
+    ['next', /que (?:viene|toca|sigue|vence|hay)(?: despues| ahora| luego)? (?:para|con|de) (?<who>.+)$/],
+    ['next', /proxim[oa]s? (?:pagos?|vencimientos?|cuotas?|recibos?|rentas?) (?:de(?:l)? |para )(?<who>.+)$/],
+    ['next', /cuando (?:paga|pagara|debe pagar|vuelve a pagar) (?<who>.+)$/],
+    ['owed', /(?:cuanto|que) (?:debo|debemos)(?<who>)$/],
+    ['owed', /(?:cuanto|que|lo que) (?:nos )?(?:debe|deben)(?: todavia| aun)? (?<who>.+)$/],
+    [
+      'owed',
+      /por que (?:nos )?(?:debe|deben|esta|estan)(?: en mora| con retraso| retrasad[oa]| atrasad[oa])? (?<who>.+)$/,
+    ],
+    ['owed', /por que (?<who>.+?) (?:nos )?(?:debe|deben|esta|estan)/],
+    ['owed', /(?:saldo|cuenta|extracto|deudas?|atrasos) (?:de(?:l)? |para )(?<who>.+)$/],
+    ['owners', /(?:a|de) quien (?:pertenece|es) (?<who>.+)$/],
+    [
+      'owners',
+      /quien(?:es)? (?:es|son) (?:el |la |los )?(?:duen[oa]s?|dueñ[oa]s?|propietari[oa]s?|titular(?:es)?)(?: real(?:es)?)? (?:de(?:l)? )(?<who>.+)$/,
+    ],
+    ['owners', /quien(?:es)? (?:posee|poseen|controla|controlan|esta detras de) (?:a )?(?<who>.+)$/],
+    ['owners', /(?:titulares reales|propietarios|socios|accionistas|duenos|dueños) de(?:l)? (?<who>.+)$/],
+    ['contract', /contratos? (?:de(?:l)? |para |con |numero |n.? )?(?<who>.+)$/],
+  ],
+  oneself: /^(?:yo|nosotros|mi empresa)$/,
+  thisOne: /^(?:el|ella|ellos|este cliente|esta empresa|esta persona|este|esta)$/,
+  before: /^(?:el |la )(?:cliente|empresa|sociedad|persona|contrato|sr|sra) |^(?:el|la|los|las) /,
+  small: new Set(
+    'el la los las de del un una y que quien como se es para por en con puedo donde hay nos lo a'.split(' '),
+  ),
+}

@@ -1,0 +1,55 @@
+import type { Phrases } from './intent.ts'
+
+export const fr: Phrases = {
+  language: 'fr',
+  patterns: [
+    ['late', /^qui (?:est|sont|a du|paie|paye|accuse)(?: -?il)? ?(?:en )?(?:retard|impayes?)/],
+    ['late', /^qui (?:n'a|n'ont|ne nous a) (?:pas |toujours pas )?(?:encore )?paye/],
+    ['late', /^qui nous doit(?: de l'argent)?$/],
+    [
+      'late',
+      /^(?:quels? sont )?(?:les )?(?:clients? en retard|retards|impayes|retardataires|mauvais payeurs)(?: de paiement)?$/,
+    ],
+    [
+      'guide',
+      /^(?:comment|ou) (?:est-ce que je |puis-je |peut-on |faire pour |dois-je |je peux |je )?(?<who>.+)$/,
+    ],
+    [
+      'next',
+      /(?:qu'est-ce qui|que|quoi|qu'y a-t-il) (?:vient|suit|tombe|arrive|se passe|est prevu|est du)?-?(?:il)? ?(?:ensuite|apres|prochainement)? (?:pour|chez) (?<who>.+)$/,
+    ],
+    [
+      'next',
+      /prochaine?s? (?:echeances?|paiements?|loyers?|prelevements?|versements?) (?:de |du |des |d'|pour |chez )(?<who>.+)$/,
+    ],
+    ['next', /(?:la suite|l'avenir|ce qui vient) (?:pour |de |chez )(?<who>.+)$/],
+    [
+      'next',
+      /quand (?:est-ce que )?(?<who>.+?) (?:paie|paye|paiera|doit payer|doit-elle payer|doit-il payer)/,
+    ],
+    ['owed', /combien (?:est-ce que )?(?:nous )?(?:doit|dois|devons)(?:-| )?(?:je|nous)?(?<who>)$/],
+    ['owed', /(?:qu'est-ce que|que|combien|ce que)(?: nous)? (?:doit|doivent)(?: encore)? (?<who>.+)$/],
+    ['owed', /(?:qu'est-ce que|combien|ce que) (?<who>.+?) (?:nous |me )?(?:doit|doivent)/],
+    ['owed', /(?<who>.+?) (?:nous )?(?:doit|doivent)(?:-?(?:il|elle|ils))? (?:combien|quoi)/],
+    [
+      'owed',
+      /pourquoi (?<who>.+?) (?:nous )?(?:doit|doivent|est|sont|a)(?:-?(?:il|elle|ils|elles))?(?: en retard| du retard)?/,
+    ],
+    ['owed', /(?:solde|compte|encours|releve|arrieres?|dettes?) (?:de |du |des |d')(?<who>.+)$/],
+    ['owners', /a qui appartient (?<who>.+)$/],
+    ['owners', /qui (?:possede|detient|controle|est derriere) (?<who>.+)$/],
+    [
+      'owners',
+      /(?:beneficiaires? effectifs?|proprietaires?|actionnaires?|associes?) (?:de |du |des |d')(?<who>.+)$/,
+    ],
+    ['contract', /contrats? (?:de |du |des |d'|pour |avec |numero |n° ?)?(?<who>.+)$/],
+  ],
+  oneself: /^(?:je|nous|moi|ma societe)$/,
+  thisOne: /^(?:il|elle|ils|elles|lui|ce client|cette societe|cette personne|celui-ci|celle-ci|-il|-elle)$/,
+  before: /^(?:la |le |l')(?:societe|client|cliente|entreprise|personne|contrat) |^(?:la|le|les|m|mme) |^l'/,
+  small: new Set(
+    'le la les de du des un une et que qui quoi comment est ce je on nous pour dans par sur avec peut puis faire'.split(
+      ' ',
+    ),
+  ),
+}

@@ -1,0 +1,31 @@
+import type { Phrases } from './intent.ts'
+
+export const lt: Phrases = {
+  language: 'lt',
+  patterns: [
+    ['late', /^kas (?:dabar )?(?:veluoja|nesumokejo|nemoka|nera sumokej\S*|vėluoja)/],
+    ['late', /^kas (?:mums )?(?:yra )?(?:skolingas|skolingi|skolinga)$/],
+    ['late', /^(?:visi )?(?:veluojantys|pradelst\S+|skolininkai|vėluojantys)(?: \S+)?$/],
+    ['guide', /^(?:kaip|kur) (?:man |galiu |galima |reikia )?(?<who>.+)$/],
+    ['next', /kas (?:toliau|po to)(?: laukia| numatyta)?(?: del)? (?<who>.+)$/],
+    ['next', /(?:kit\S+|artimiaus\S+|busim\S+) (?:mokejim\S*|imok\S*|imokos?) (?<who>.+)$/],
+    ['next', /(?<who>.+?) (?:kitas mokejimas|kita imoka|kitos imokos|kiti mokejimai)$/],
+    ['next', /kada (?:moka|mokes|turi moketi) (?<who>.+)$/],
+    ['owed', /(?:kiek|ka) (?:as |mes )?(?:esu |esame )?skoling(?:as|a|i|os)(?<who>)$/],
+    ['owed', /(?:kiek|ka)(?: mums)?(?: yra)? (?:skolingas|skolinga|skolingi|skolingos) (?<who>.+)$/],
+    ['owed', /(?:kiek|ka) (?<who>.+?)(?: mums)?(?: yra)? (?:skolingas|skolinga|skolingi|skolingos)/],
+    ['owed', /kodel (?<who>.+?)(?: mums)?(?: yra)? (?:skolingas|skolinga|skolingi|veluoja)/],
+    ['owed', /(?<who>.+?) (?:skola|likutis|saskaitos likutis)$/],
+    ['owed', /(?:skola|likutis) (?<who>.+)$/],
+    ['owners', /kam priklauso (?<who>.+)$/],
+    ['owners', /kas (?:valdo|kontroliuoja|stovi uz) (?<who>.+)$/],
+    ['owners', /kas yra (?<who>.+?) (?:savinink\S+|akcinink\S+|naudos gavej\S+)$/],
+    ['owners', /(?<who>.+?) (?:savinink\S+|akcinink\S+|naudos gavej\S+)$/],
+    ['owners', /(?:savinink\S+|akcinink\S+|naudos gavej\S+) (?<who>.+)$/],
+    ['contract', /sutart(?:is|ies|i|ys) (?:nr\.? )?(?<who>.+)$/],
+  ],
+  oneself: /^(?:as|mes|mano imone)$/,
+  thisOne: /^(?:jis|ji|jie|jam|jai|sis klientas|si imone|sis|si)$/,
+  before: /^(?:klientas|klientui|imone|imonei|bendrove|asmuo|sutartis) /,
+  small: new Set('ir kas kaip kur yra ar su del nuo iki per kad man mums ka kiek'.split(' ')),
+}

@@ -1,0 +1,3 @@
+-- 0094-lines-of-catalogues
+-- schema: 93305bc013ca7c4f -> 1ce2152ac59dc196
+-- older servers: yes

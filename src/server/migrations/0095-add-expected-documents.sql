@@ -1,0 +1,3 @@
+-- 0095-add-expected-documents
+-- schema: 1ce2152ac59dc196 -> c95c94d975901c0d
+-- older servers: yes

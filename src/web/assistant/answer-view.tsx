@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { formatNumber } from '#fields/formats/format-number.ts'
+import { languageOf } from '#locales/languages.ts'
+import { Button, Icon, IconChevronRight } from '#ui/index.ts'
+import { useFieldContext, useSay, useShell } from '../shell/index.ts'
+import styles from './assistant.module.css'
+import type { Block, ReadDone, Run, TalkAnswer } from './talk-store.ts'
+
+/** Text, and a link where it is a record that one may see or a page of the product; links elsewhere are never made. */
+const RunText = ({ run }: { run: Run }) => {
+  const { entities, hrefOf } = useShell()
+  const { text, entity, registration, href } = run
+  const to =
+    entity && registration && entities.some(one => one.name === entity) ? hrefOf(entity, registration) : href
+  if (!to) return text.trim() === '' ? text : <bdi>{text}</bdi>
+  return (
+    <a className="link" href={to} title={registration}>
+      <bdi>{text}</bdi>
+    </a>
+  )
+}
+
+const Runs = ({ runs }: { runs: readonly Run[] }) =>
+  runs.map((run, at) => (
+    // Parts of one sentence, which never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice in a sentence
+    <RunText key={at} run={run} />
+  ))
+
+const BlockView = ({ block }: { block: Block }) => {
+  const lines = block.lines.map((line, at) => ({ ...line, key: `${at}` }))
+  if (block.kind === 'text')
+    return lines.map(({ key, runs }) => (
+      <p key={key}>
+        <Runs runs={runs} />
+      </p>
+    ))
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, runs, meta }) => (
+        <li key={key}>
+          <span>
+            <Runs runs={runs} />
+          </span>
+          {meta && <span className="meta">{meta}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useToolName = () => {
+  const say = useSay('assistant')
+  return (tool: string): string => say(`tools.${tool}` as 'tools.guide') || tool
+}
+
+/** What was read for the answer, each with what it asked and found. */
+const ReadsView = ({ reads, ms, isOpen }: { reads: readonly ReadDone[]; ms: number; isOpen: boolean }) => {
+  const say = useSay('assistant')
+  const toolName = useToolName()
+  const { locale } = useFieldContext()
+  const [open, setOpen] = useState(isOpen)
+  if (!reads.length) return null
+  const seconds = formatNumber(ms / 1000, locale, { decimals: 1, minDecimals: 1 })
+  return (
+    <div className={styles.reads}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon of={IconChevronRight} size="s" flips />
+        {say('panel.read', { count: reads.length, seconds })}
+      </button>
+      {open && (
+        <ol>
+          {reads.map(({ tool, asked, found, status }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be read twice, and the order stays
+            <li key={at}>
+              <span className="strong">{toolName(tool)}</span>
+              <span className="meta">
+                {status === 200 ? say('panel.found', { count: found }) : say('panel.refused')}
+              </span>
+              <code dir="ltr">{asked}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+interface AnswerViewProps {
+  answer: TalkAnswer
+  isLast: boolean
+  isDebugging: boolean
+  onAsk: (text: string) => void
+}
+
+/** An answer: what is said, what was read for it, what could be done and asked next. */
+export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewProps) => {
+  const say = useSay('assistant')
+  const { blocks, proposals, suggestions, reads, by, model, language, ms } = answer
+  return (
+    <div className={styles.said} lang={language} dir={languageOf(language).direction}>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one answer, which never move
+        <BlockView key={at} block={block} />
+      ))}
+      {proposals.length > 0 && (
+        <div className={styles.proposals}>
+          {proposals.map(({ label, href }) => (
+            <Button key={href} href={href}>
+              {label}
+            </Button>
+          ))}
+          <span className="meta">{say('panel.decide')}</span>
+        </div>
+      )}
+      <ReadsView reads={reads} ms={ms} isOpen={isDebugging} />
+      <p className="meta">
+        {by === 'RULES'
+          ? say('panel.byRules')
+          : say('panel.byModel', { name: model ? `${by}, ${model}` : by })}
+      </p>
+      {isLast && suggestions.length > 0 && (
+        <div className={styles.suggestions}>
+          {suggestions.map(text => (
+            <button key={text} type="button" onClick={() => onAsk(text)}>
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
