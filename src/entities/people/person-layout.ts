@@ -237,6 +237,7 @@ export const personLayout: LayoutNode[] = [
     'doubtfulClasses',
     'impairmentRates',
     'vatOn',
+    'deductionShares',
     'orderTolerance',
     'restrictedUntil',
     'comment',

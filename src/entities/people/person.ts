@@ -165,6 +165,17 @@ export const person = entity('person', {
       label: 'VAT falls due',
       help: 'Of rents and services: of the house for what it invoices, of a supplier for what he does; goods are taxed with the invoice. Empty: as the organization above it, else with the invoice',
     }),
+    deductionShares: elements(
+      {
+        from: date({ mandatory: true }),
+        share: percentage({ mandatory: true, min: 0, max: 1, label: 'Deductible share' }),
+      },
+      {
+        when: { type: 'O' },
+        label: 'Deduction of input tax',
+        help: 'Of what is bought for more than taxed rents: costs of the house and of loans. What is bought for a lease is deducted whole. Empty: as the organization above it, else whole',
+      },
+    ),
     orderTolerance: percentage({
       when: { type: 'O' },
       min: 0,

@@ -69,6 +69,11 @@ export const proofs = {
     PREPAID: 'Commissions to come',
     VAT_OUT: 'VAT collected',
     VAT_IN_ASSET: 'VAT to recover on equipment',
+    VAT_PENDING: 'VAT to fall due',
+    VAT_IN_PENDING: 'VAT to recover once paid',
+    VAT_SELF: 'VAT owed as the buyer',
+    UNBILLED: 'Earned, not billed',
+    VAT_UNBILLED: 'Tax on what is not billed',
     VAT_IN: 'VAT to recover',
   },
   by: {
@@ -107,6 +112,11 @@ export const proofs = {
     PREPAID: 'By contract: paid and not yet used up',
     VAT_OUT: 'By tax code and contract: tax of invoices',
     VAT_IN_ASSET: 'By invoice',
+    VAT_PENDING: 'By tax code and contract: tax that waits for the money',
+    VAT_IN_PENDING: 'By invoice: tax that waits for the payment',
+    VAT_SELF: 'By tax code and invoice: tax that the buyer owes himself',
+    UNBILLED: 'By contract: rents run up at the end of the month',
+    VAT_UNBILLED: 'By contract: tax of rents run up',
     VAT_IN: 'By invoice',
   },
 }

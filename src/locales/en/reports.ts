@@ -111,6 +111,7 @@ export const reports = {
   },
   side: {
     SALES: 'Sales',
+    SELF: 'VAT owed as the buyer',
     PURCHASES: 'Purchases',
     ASSETS: 'Assets bought',
     DUE: 'VAT due',

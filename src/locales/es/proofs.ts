@@ -70,6 +70,11 @@ export const proofs: TextsOf<'proofs'> = {
     PREPAID: 'Comisiones por devengar',
     VAT_OUT: 'IVA repercutido',
     VAT_IN_ASSET: 'IVA soportado de inmovilizado',
+    VAT_PENDING: 'IVA pendiente de devengo',
+    VAT_IN_PENDING: 'IVA soportado al pagar',
+    VAT_SELF: 'IVA a cargo del comprador',
+    UNBILLED: 'Devengado, no facturado',
+    VAT_UNBILLED: 'IVA de lo no facturado',
     VAT_IN: 'IVA soportado',
   },
   by: {
@@ -108,6 +113,11 @@ export const proofs: TextsOf<'proofs'> = {
     PREPAID: 'Por contrato: pagado y aún no consumido',
     VAT_OUT: 'Por código de impuesto y contrato: impuesto de facturas',
     VAT_IN_ASSET: 'Por factura',
+    VAT_PENDING: 'Por código de impuesto y contrato: cuota que espera al cobro',
+    VAT_IN_PENDING: 'Por factura: cuota que espera al pago',
+    VAT_SELF: 'Por código de impuesto y factura: cuota que debe el propio comprador',
+    UNBILLED: 'Por contrato: cuotas devengadas a fin de mes',
+    VAT_UNBILLED: 'Por contrato: IVA de las cuotas devengadas',
     VAT_IN: 'Por factura',
   },
 }

@@ -70,6 +70,11 @@ export const proofs: TextsOf<'proofs'> = {
     PREPAID: 'Commissions à étaler',
     VAT_OUT: 'TVA collectée',
     VAT_IN_ASSET: 'TVA déductible sur immobilisations',
+    VAT_PENDING: 'TVA en attente d’exigibilité',
+    VAT_IN_PENDING: 'TVA déductible au paiement',
+    VAT_SELF: 'TVA due par l’acheteur',
+    UNBILLED: 'Acquis, non facturé',
+    VAT_UNBILLED: 'Taxe sur ce qui n’est pas facturé',
     VAT_IN: 'TVA déductible',
   },
   by: {
@@ -108,6 +113,11 @@ export const proofs: TextsOf<'proofs'> = {
     PREPAID: 'Par contrat : payé et pas encore consommé',
     VAT_OUT: 'Par code de taxe et contrat : taxe des factures',
     VAT_IN_ASSET: 'Par facture',
+    VAT_PENDING: 'Par code de taxe et contrat : taxe qui attend l’encaissement',
+    VAT_IN_PENDING: 'Par facture : taxe qui attend le paiement',
+    VAT_SELF: 'Par code de taxe et facture : taxe que l’acheteur doit lui-même',
+    UNBILLED: 'Par contrat : loyers courus à la fin du mois',
+    VAT_UNBILLED: 'Par contrat : taxe des loyers courus',
     VAT_IN: 'Par facture',
   },
 }

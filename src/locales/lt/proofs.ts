@@ -70,6 +70,11 @@ export const proofs: TextsOf<'proofs'> = {
     PREPAID: 'Būsimi komisiniai',
     VAT_OUT: 'Pardavimo PVM',
     VAT_IN_ASSET: 'Įrangos pirkimo PVM',
+    VAT_PENDING: 'Būsimas PVM',
+    VAT_IN_PENDING: 'Gautinas PVM sumokėjus',
+    VAT_SELF: 'Pirkėjo mokėtinas PVM',
+    UNBILLED: 'Uždirbta, neišrašyta',
+    VAT_UNBILLED: 'Neišrašytos dalies PVM',
     VAT_IN: 'Pirkimo PVM',
   },
   by: {
@@ -108,6 +113,11 @@ export const proofs: TextsOf<'proofs'> = {
     PREPAID: 'Pagal sutartį: sumokėta, dar nesunaudota',
     VAT_OUT: 'Pagal mokesčio kodą ir sutartį: sąskaitų mokestis',
     VAT_IN_ASSET: 'Pagal sąskaitą',
+    VAT_PENDING: 'Pagal mokesčio kodą ir sutartį: PVM, laukiantis apmokėjimo',
+    VAT_IN_PENDING: 'Pagal sąskaitą: PVM, laukiantis sumokėjimo',
+    VAT_SELF: 'Pagal mokesčio kodą ir sąskaitą: PVM, kurį skolingas pats pirkėjas',
+    UNBILLED: 'Pagal sutartį: sukauptos nuomos įmokos mėnesio pabaigoje',
+    VAT_UNBILLED: 'Pagal sutartį: sukauptų įmokų PVM',
     VAT_IN: 'Pagal sąskaitą',
   },
 }

@@ -112,6 +112,7 @@ export const reports: TextsOf<'reports'> = {
   },
   side: {
     SALES: 'Pardavimai',
+    SELF: 'Pirkėjo mokėtinas PVM',
     PURCHASES: 'Pirkimai',
     ASSETS: 'Įsigytas turtas',
     DUE: 'Mokėtinas PVM',

@@ -6,7 +6,7 @@ import type { BusinessEvent } from './post-events.ts'
 
 /** What of a measure of tax is by one code; major units. */
 export interface TaxPart {
-  measure: 'tax' | 'assetTax' | 'pendingTax'
+  measure: 'tax' | 'assetTax' | 'pendingTax' | 'selfTax' | 'assetSelfTax'
   /** None: of lines that name no code. */
   code: string | null
   amount: number

@@ -8,7 +8,7 @@ import {
 } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { fromMajor, type Money, subtract, sum, toMajor } from '#finance/index.ts'
+import { add, fromMajor, type Money, shareOf, subtract, sum, toMajor } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import { carry } from '../carry.ts'
 import { familyOf } from '../contract-facts.ts'
@@ -57,8 +57,31 @@ const noteOf = (
 })
 
 /** The amounts of a line, each of which a note calls back. */
-export const amountsOfLine = ['amountExclTax', 'principal', 'interest', 'taxAmount', 'amountInclTax'] as const
+export const amountsOfLine = [
+  'amountExclTax',
+  'principal',
+  'interest',
+  'taxAmount',
+  'amountInclTax',
+  'selfTax',
+  'taxNotDeducted',
+] as const
 export type LineAmounts = Record<(typeof amountsOfLine)[number], Money>
+
+/** What of the taxes of a line goes with a part of its amount. */
+export const taxesWith = (
+  part: Money,
+  left: LineAmounts,
+): Pick<LineAmounts, 'taxAmount' | 'amountInclTax' | 'selfTax' | 'taxNotDeducted'> => {
+  const of = (tax: Money) => (tax.minor === 0 ? tax : shareOf(tax, part, left.amountExclTax))
+  const taxAmount = of(left.taxAmount)
+  return {
+    taxAmount,
+    amountInclTax: add(part, taxAmount),
+    selfTax: of(left.selfTax),
+    taxNotDeducted: of(left.taxNotDeducted),
+  }
+}
 
 /** A line with what earlier notes have left of it. */
 export interface LineLeft {

@@ -31,6 +31,7 @@ import {
   linesLeft,
   setOff,
   settleNotes,
+  taxesWith,
   writeNotes,
 } from './credit-notes.ts'
 import { followNotes } from './follow-notes.ts'
@@ -63,14 +64,12 @@ const partsOf = (lines: readonly LineLeft[], amount: Money, isLent: boolean): Ca
     const part = subtract(until, given)
     given = until
     if (part.minor === 0) return []
-    const tax = shareOf(one.left.taxAmount, part, one.left.amountExclTax)
     const isInterest = isLent && Boolean(one.line.interest)
     const amounts = {
       amountExclTax: part,
       principal: none,
       interest: isInterest ? part : none,
-      taxAmount: tax,
-      amountInclTax: add(part, tax),
+      ...taxesWith(part, one.left),
     }
     return [{ line: one.line, amounts }]
   })
@@ -227,12 +226,7 @@ const partOf = ({ line, left }: LineLeft, asked: TakenBack): Called => {
         amount: { amount: toMajor(left.amountExclTax), currency: line.currency },
       }),
     })
-  const taxAmount =
-    left.taxAmount.minor === 0 ? left.taxAmount : shareOf(left.taxAmount, amount, left.amountExclTax)
-  return {
-    line,
-    amounts: { amountExclTax: amount, principal, interest, taxAmount, amountInclTax: add(amount, taxAmount) },
-  }
+  return { line, amounts: { amountExclTax: amount, principal, interest, ...taxesWith(amount, left) } }
 }
 
 /** Calls back parts of invoices' lines as differences say: a note for each invoice, as `creditParts` issues them. */

@@ -21,6 +21,8 @@ export type BilledLine = Pick<
   | 'amountInclTax'
   | 'principal'
   | 'interest'
+  | 'selfTax'
+  | 'taxNotDeducted'
 >
 
 /** Which measure of an event a line of this type adds to; principal and interest stand apart in a loan. */
@@ -66,6 +68,10 @@ const addUp = (currency: string | null | undefined): { measures: Measures; add: 
 /** Tax that falls due on collection waits for it. */
 const taxMeasure = ({ isOnCollection }: BilledLine) => (isOnCollection ? 'pendingTax' : 'tax')
 
+/** What of the tax of a payable's line is deducted: what he asks for and what the buyer owes himself, less what may not be. */
+const deductedOf = (line: BilledLine, currency: string | null | undefined): number =>
+  sumMoney([line.taxAmount, line.selfTax, -(line.taxNotDeducted ?? 0)], currency)
+
 /** What a supplier invoices, by what its lines are for: assets on their own account, all else as the expense that it is. */
 const purchaseMeasures = (
   { currency }: Loaded<'invoice'>,
@@ -77,8 +83,11 @@ const purchaseMeasures = (
     const kind = payableKind(line, family)
     if (kind === 'loan') continue
     const isAsset = kind === 'asset'
-    add(isAsset ? 'assetNet' : (costOf[line.type ?? ''] ?? 'expense'), line.amountExclTax)
-    add(isAsset ? 'assetTax' : taxMeasure(line), line.taxAmount)
+    const cost = costOf[line.type ?? ''] ?? 'expense'
+    add(isAsset ? 'assetNet' : cost, line.amountExclTax)
+    add(isAsset ? 'assetLostTax' : cost, line.taxNotDeducted)
+    add(isAsset ? 'assetTax' : taxMeasure(line), deductedOf(line, currency))
+    add(isAsset ? 'assetSelfTax' : 'selfTax', line.selfTax)
     add(isAsset ? 'assetGross' : 'gross', line.amountInclTax ?? line.amountExclTax)
   }
   return measures
@@ -129,19 +138,27 @@ const taxesOf = (
   family: Family,
 ): TaxPart[] => {
   const kindOf = (line: BilledLine) => (pr === 'PAYABLE' ? payableKind(line, family) : 'cost')
-  const partsOf = (measure: TaxPart['measure'], some: readonly BilledLine[]) =>
-    taxByCode(some, currency).map(part => ({ ...part, measure }))
+  const partsOf = (
+    measure: TaxPart['measure'],
+    some: readonly BilledLine[],
+    amountOf = (line: BilledLine) => (pr === 'PAYABLE' ? deductedOf(line, currency) : line.taxAmount),
+  ) =>
+    taxByCode(
+      some.map(line => ({ taxCode: line.taxCode, taxAmount: amountOf(line) })),
+      currency,
+    ).map(part => ({ ...part, measure }))
+  const costs = lines.filter(line => kindOf(line) === 'cost')
+  const assets = lines.filter(line => kindOf(line) === 'asset')
   return [
     ...(['tax', 'pendingTax'] as const).flatMap(measure =>
       partsOf(
         measure,
-        lines.filter(line => kindOf(line) === 'cost' && taxMeasure(line) === measure),
+        costs.filter(line => taxMeasure(line) === measure),
       ),
     ),
-    ...partsOf(
-      'assetTax',
-      lines.filter(line => kindOf(line) === 'asset'),
-    ),
+    ...partsOf('assetTax', assets),
+    ...partsOf('selfTax', costs, line => line.selfTax),
+    ...partsOf('assetSelfTax', assets, line => line.selfTax),
   ]
 }
 

@@ -19,6 +19,7 @@ import { familyOf, personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 import { numberAsIssued } from '../number-own.ts'
 import { accrueBilled } from './accrue-billed.ts'
+import { inputTax } from './input-tax.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
 import type { Draft } from './invoices-of.ts'
 import { markCollection } from './tax-on-collection.ts'
@@ -33,6 +34,8 @@ type Issuing = Pick<
   | 'persons'
   | 'series'
   | 'issueDate'
+  | 'taxPointDate'
+  | 'dueDate'
   | 'invoiceNumber'
   | 'paymentReference'
   | 'snapshot'
@@ -183,6 +186,11 @@ export const issueInvoices: Effect<'invoice', { date?: string | null; isWaived?:
   refuseAhead(work, date)
   await numberInvoices(work, invoices, date)
   const linesOf = await keptLines(work, invoices)
+  const bearing = await inputTax(work, linesOf)
+  await changeRecords(work, 'invoiceLine', [...bearing.keys()], line => bearing.get(line)!, {
+    unchecked: true,
+  })
+  for (const [line, own] of bearing) Object.assign(line, own)
   const marked = await markCollection(work, linesOf)
   await changeRecords(work, 'invoiceLine', [...marked], () => ({ isOnCollection: true }), { unchecked: true })
   for (const line of marked) line.isOnCollection = true
@@ -222,6 +230,7 @@ export const insertIssued = async (
   const invoices = drafts.map(draft => ({ ...draft.invoice, ...sumsOf(draft), status: 'ISSUED' as const }))
   await numberInvoices(work, invoices, date)
   const linesOf = new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines]))
+  for (const [line, own] of await inputTax(work, linesOf)) Object.assign(line, own)
   for (const line of await markCollection(work, linesOf)) line.isOnCollection = true
   await freeze(work, linesOf)
   const kept = await insertWorkedOut(work, 'invoice', invoices, {

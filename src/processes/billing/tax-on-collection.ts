@@ -11,7 +11,10 @@ type Invoice = Pick<
   New<'invoice'>,
   'pr' | 'orgaRegistration' | 'persons' | 'originalRegistration' | 'currency' | 'taxOnCollection'
 >
-type Line = Pick<Loaded<'invoiceLine'>, 'type' | 'taxCode' | 'taxAmount' | 'isOnCollection'> & {
+type Line = Pick<
+  Loaded<'invoiceLine'>,
+  'type' | 'taxCode' | 'taxAmount' | 'taxNotDeducted' | 'isOnCollection'
+> & {
   originalRegistration?: string | null
 }
 
@@ -77,6 +80,6 @@ export const markCollection = async <L extends Line>(
 
 const taxOf = (lines: readonly Line[], currency: Loaded<'invoice'>['currency'] | null | undefined): number =>
   sumMoney(
-    lines.map(line => line.taxAmount),
+    lines.flatMap(line => [line.taxAmount, -(line.taxNotDeducted ?? 0)]),
     currency,
   )

@@ -57,6 +57,7 @@ export const billingLists = listsOf({
     EXEMPT: 'Exempt',
     REVERSE_CHARGE: 'Reverse charge',
     INTRA_COMMUNITY: 'Intra-community supply',
+    IMPORT: 'Import',
     EXPORT: 'Export',
     OUTSIDE: 'Outside the scope',
   },

@@ -938,6 +938,7 @@ export const fields: Words = {
   'field.salesBox': 'خانة المبيعات',
   'field.purchasesBox': 'خانة المشتريات',
   'field.assetsBox': 'خانة الأصول المشتراة',
+  'field.selfBox': 'خانة الضريبة على المشتري',
   'field.tenor': 'أجل المؤشر',
   'field.base': 'الأساس',
   'field.scriptName': 'النص البرمجي',

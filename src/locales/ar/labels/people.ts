@@ -294,6 +294,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'اطّلاع',
   'list.dataRequestKind.RECTIFICATION': 'تصحيح',
   'list.dataRequestKind.ERASURE': 'محو',
+  'person.deductionShares': 'خصم ضريبة المشتريات',
+  'person.deductionShares.help':
+    'مما يخدم أكثر من إيجارات خاضعة للضريبة: تكاليف المؤسسة والقروض. ما يُشترى لعقد إيجار يُخصم كاملًا. فارغ: كالمؤسسة الأعلى وإلا كاملًا',
+  'person.deductionShares.share': 'الحصة القابلة للخصم',
   'person.orderTolerance': 'هامش الطلبيات',
   'person.orderTolerance.help':
     'بأي حصة من الطلبية يجوز أن تختلف فاتورة المورد؛ فارغ: كالمنظمة الأعلى، وإلا فلا شيء',

@@ -298,6 +298,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Acceso',
   'list.dataRequestKind.RECTIFICATION': 'Rectificación',
   'list.dataRequestKind.ERASURE': 'Supresión',
+  'person.deductionShares': 'Deducción del IVA soportado',
+  'person.deductionShares.help':
+    'De lo que sirve a más que rentas con IVA: gastos de la casa y de los préstamos. Lo que se compra para un arrendamiento se deduce entero. Vacío: como la organización superior y, si no, todo',
+  'person.deductionShares.share': 'Parte deducible',
   'person.orderTolerance': 'Tolerancia de pedidos',
   'person.orderTolerance.help':
     'En qué parte de un pedido puede diferir una factura de proveedor; vacío: como la organización superior, si no en nada',

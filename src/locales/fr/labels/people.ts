@@ -299,6 +299,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Accès',
   'list.dataRequestKind.RECTIFICATION': 'Rectification',
   'list.dataRequestKind.ERASURE': 'Effacement',
+  'person.deductionShares': 'Déduction de la TVA sur achats',
+  'person.deductionShares.help':
+    'De ce qui sert à plus que des loyers taxés : frais de la maison et des prêts. Ce qui est acheté pour un crédit-bail ou une location est déduit en entier. Vide : comme l’organisation au-dessus, sinon en entier',
+  'person.deductionShares.share': 'Part déductible',
   'person.orderTolerance': 'Tolérance sur commandes',
   'person.orderTolerance.help':
     'De quelle part d’une commande une facture fournisseur peut différer ; vide : comme l’organisation au-dessus, sinon d’aucune',

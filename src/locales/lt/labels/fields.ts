@@ -938,6 +938,7 @@ export const fields: Words = {
   'field.salesBox': 'Pardavimų laukelis',
   'field.purchasesBox': 'Pirkimų laukelis',
   'field.assetsBox': 'Įsigyto turto laukelis',
+  'field.selfBox': 'Pirkėjo mokėtino PVM laukelis',
   'field.tenor': 'Terminas',
   'field.base': 'Bazė',
   'field.scriptName': 'Scenarijus',

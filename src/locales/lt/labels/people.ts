@@ -298,6 +298,10 @@ export const people: Words = {
   'list.dataRequestKind.ACCESS': 'Prieiga',
   'list.dataRequestKind.RECTIFICATION': 'Ištaisymas',
   'list.dataRequestKind.ERASURE': 'Ištrynimas',
+  'person.deductionShares': 'Pirkimo PVM atskaita',
+  'person.deductionShares.help':
+    'To, kas perkama ne vien apmokestinamai nuomai: įmonės ir paskolų sąnaudos. Kas perkama nuomai, atskaitoma visa. Tuščia: kaip aukštesnėje organizacijoje, kitaip visa',
+  'person.deductionShares.share': 'Atskaitoma dalis',
   'person.orderTolerance': 'Užsakymų tolerancija',
   'person.orderTolerance.help':
     'Kokia užsakymo dalimi gali skirtis tiekėjo sąskaita; tuščia: kaip aukštesnės organizacijos, kitaip nė kiek',

@@ -22,6 +22,7 @@ export const bsp: Chart = {
   VAT_IN_ASSET: '2442',
   VAT_OUT: '4492',
   VAT_PENDING: '4496',
+  VAT_SELF: '4497',
   VAT_IN_PENDING: '2443',
   VAT_DUE: '4493',
   WIP: '1270',

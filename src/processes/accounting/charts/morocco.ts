@@ -22,6 +22,7 @@ export const cgnc: Chart = {
   VAT_IN_ASSET: '345510',
   VAT_OUT: '445500',
   VAT_PENDING: '445580',
+  VAT_SELF: '445520',
   VAT_IN_PENDING: '345580',
   VAT_DUE: '445600',
   WIP: '239300',

@@ -24,6 +24,12 @@ const lossesOf = async (work: Work, invoices: readonly Invoice[]) => {
   }
 }
 
+/** A line with its tax as it is due in the end: of a purchase what may be deducted. */
+const dueTax = (line: Loaded<'invoiceLine'>) => ({
+  ...line,
+  taxAmount: sumMoney([line.taxAmount, -(line.taxNotDeducted ?? 0)], line.currency),
+})
+
 /** Invoices with all that decides when their tax falls due. */
 const collectedOf = async (work: Work, originals: readonly Invoice[]): Promise<Collected[]> => {
   const notes = await loadMatching(work, 'invoice', {
@@ -47,7 +53,7 @@ const collectedOf = async (work: Work, originals: readonly Invoice[]): Promise<C
     return {
       original,
       members: own,
-      lines: own.flatMap(one => lines.get(one.registration) ?? []),
+      lines: own.flatMap(one => (lines.get(one.registration) ?? []).map(dueTax)),
       allocations: own.flatMap(one => allocations.get(one.registration) ?? []),
       lostOn: lostOn(original),
     }

@@ -22,19 +22,36 @@ export interface OwnRule {
 
 const persons = { PAYER: 'payer', PAYEE: 'payee' } as const
 
-/** The line by which the product books tax that waits for the money, on the side on which other tax of the event stands. */
-const pendingLine = (event: EventType): RuleLine | undefined =>
-  (postingRules[event] ?? []).flatMap(({ lines }) => {
-    const due = lines.find(line => line.measure === 'tax')
-    return lines.filter(line => line.measure === 'pendingTax' && line.dc === due?.dc)
-  })[0]
+/** Tax that goes with other tax: what waits for the money, what the buyer owes himself and what he may not deduct. */
+const goesWith = {
+  pendingTax: 'tax',
+  selfTax: 'tax',
+  assetSelfTax: 'assetTax',
+  assetLostTax: 'assetTax',
+} as const
 
-/** Who says where tax of an event stands has said it of the tax that waits for the money, too. */
-const withPending = (event: EventType, lines: readonly RuleLine[]): readonly RuleLine[] => {
-  const pending = pendingLine(event)
-  const isSaid =
-    lines.every(line => line.measure !== 'tax') || lines.some(line => line.measure === 'pendingTax')
-  return pending && !isSaid ? [...lines, pending] : lines
+/** The lines by which the product books tax that goes with a tax: what waits on its side. */
+const linesWith = (event: EventType): RuleLine[] =>
+  Object.entries(goesWith).flatMap(([measure, other]) =>
+    (postingRules[event] ?? [])
+      .flatMap(({ lines }) => {
+        const due = lines.find(line => line.measure === other)
+        return lines.filter(
+          line => due && line.measure === measure && (measure !== 'pendingTax' || line.dc === due.dc),
+        )
+      })
+      .slice(0, 1),
+  )
+
+/** Who says where tax of an event stands has said it of the tax that goes with it, too. */
+const withTaxes = (event: EventType, lines: readonly RuleLine[]): readonly RuleLine[] => {
+  const says = (measure: Measure) => lines.some(line => line.measure === measure)
+  return [
+    ...lines,
+    ...linesWith(event).filter(
+      ({ measure }) => !says(measure) && says(goesWith[measure as keyof typeof goesWith]),
+    ),
+  ]
 }
 
 export const ownRuleOf = (record: Loaded<'accountingRule'>): OwnRule => ({
@@ -47,7 +64,7 @@ export const ownRuleOf = (record: Loaded<'accountingRule'>): OwnRule => ({
     ...(record.family ? { family: record.family } : {}),
     ...(record.ledger ? { ledger: record.ledger } : {}),
     ...(record.treats ? { treats: record.treats } : {}),
-    lines: withPending(
+    lines: withTaxes(
       record.eventType as EventType,
       (record.lines ?? []).map(({ logicalAccount, dc, measure, person, account }) => ({
         account: logicalAccount as LogicalAccount,

@@ -96,7 +96,9 @@ export const invoiceRules = {
       lines: [
         line('WIP', 'D', 'assetNet'),
         line('VAT_IN_ASSET', 'D', 'assetTax'),
+        line('EXPENSE', 'D', 'assetLostTax'),
         line('SUPPLIER_ASSET', 'C', 'assetGross', 'payee'),
+        line('VAT_SELF', 'C', 'assetSelfTax'),
       ],
     },
     {
@@ -112,6 +114,7 @@ export const invoiceRules = {
         line('VAT_IN', 'D', 'tax'),
         line('VAT_IN_PENDING', 'D', 'pendingTax'),
         line('SUPPLIER', 'C', 'gross', 'payee'),
+        line('VAT_SELF', 'C', 'selfTax'),
       ],
     },
   ],

@@ -3,6 +3,9 @@ import { shareOfInvoice } from '../../share-of-invoice.ts'
 import { allocated, isLost, issuedInvoices } from './issued-invoices.ts'
 import type { ProofScope } from './proof.ts'
 
+/** What of the tax of a line `l` that its invoice asks for is due in the end: all of a sale, of a purchase what may be deducted. */
+const dueTax = sql`(l.tax_amount - coalesce(l.tax_not_deducted, 0))`
+
 /** Whether the tax of a line `l` falls due as its invoice is paid. */
 export const onCollection = sql`coalesce(l.is_on_collection, false)`
 
@@ -25,7 +28,7 @@ export const collectedTax = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): S
           sum(c.tax) over codes as tax_up_to, sum(c.base) over codes as base_up_to
         from (select root, sum(gross) as gross, sum(open) as open, bool_or(is_lost) as is_lost from ${members} m group by 1) g
           join (select m.root, coalesce(l.tax_code, '') as code, coalesce(l.tax_rate, 0) as rate,
-              sum(l.amount_excl_tax) as base, sum(l.tax_amount) as tax
+              sum(l.amount_excl_tax) as base, sum(${dueTax}) as tax
             from ${members} m join invoice_line l on l.tenant_id = m.tenant_id and l.invoice_id = m.id and ${onCollection}
             group by 1, 2, 3) c on c.root = g.root
           join invoice root on root.tenant_id = ${scope.work.caller.tenantId}::int and root.id = g.root

@@ -30,13 +30,22 @@ const claimedBack = (scope: ProofScope): Sql => {
     where i.is_relieved`
 }
 
+/** What of the tax of a payable's line `l` is deducted: what is asked for and what the buyer owes himself, less what may not be. */
+export const deducted = sql`(coalesce(l.tax_amount, 0) + coalesce(l.self_tax, 0) - coalesce(l.tax_not_deducted, 0))`
+
+/** Tax that the buyer owes in the place of his supplier. */
+const owedAsBuyer = (scope: ProofScope): Sql =>
+  sql`select ${sideOf('i', keyOf(sql`l.tax_code`, sql`i.registration`), sql`-l.self_tax`)}
+    from (select i.* from ${issuedInvoices(scope, 'PAYABLE')}) i
+      join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.self_tax <> 0`
+
 /** Tax of payables by code: of assets that are bought, or of all that is a cost. */
 const paid = (scope: ProofScope, isOfAssets: boolean): Sql => {
   const isAsset = sql`(coalesce(l.type, '') = 'PURCHASE' and not i.is_lent)`
   const isOwn = isOfAssets
     ? isAsset
     : sql`not ${isAsset} and coalesce(l.type, '') not in ('DRAWDOWN', 'REFUND', 'REMITTANCE')`
-  return sql`select ${sideOf('i', keyOf(sql`l.tax_code`, sql`i.registration`), sql`coalesce(l.tax_amount, 0)`)}
+  return sql`select ${sideOf('i', keyOf(sql`l.tax_code`, sql`i.registration`), deducted)}
     from (select i.*, ${isLent} as is_lent from ${issuedInvoices(scope, 'PAYABLE')}) i
       join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id where ${isOwn} and not ${onCollection}`
 }
@@ -45,7 +54,7 @@ const paid = (scope: ProofScope, isOfAssets: boolean): Sql => {
 const waiting = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
   if (scope.rare?.taxOnCollection === false) return nothing(scope)
   const [sign, keyed] = pr === 'RECEIVABLE' ? [sql`-1`, keyOfClaim] : [sql`1`, keyOfPayable]
-  return sql`select ${sideOf('i', keyed(sql`l.tax_code`), sql`${sign} * l.tax_amount`)}
+  return sql`select ${sideOf('i', keyed(sql`l.tax_code`), sql`${sign} * (l.tax_amount - coalesce(l.tax_not_deducted, 0))`)}
       from (select i.* from ${issuedInvoices(scope, pr)} and i.tax_on_collection is not null) i
         join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id and ${onCollection}
       union all select ${sideOf('i', keyed(sql`i.code`), sql`${sign} * (i.pending - i.tax)`)} from ${collectedTax(scope, pr)} i`
@@ -89,6 +98,12 @@ export const tax: readonly Proof[] = [
     by: ['invoice'],
     ...ledgerSide(['VAT_IN'], byInvoice),
     records: scope => sql`${paid(scope, false)} union all ${fallenDue(scope, 'PAYABLE')}`,
+  },
+  {
+    name: 'VAT_SELF',
+    by: ['invoice'],
+    ...ledgerSide(['VAT_SELF'], byInvoice),
+    records: owedAsBuyer,
   },
   {
     name: 'VAT_IN_PENDING',

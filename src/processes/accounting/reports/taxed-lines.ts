@@ -4,9 +4,10 @@ import type { ReportAsk } from '../../read-report-ask.ts'
 import { collectedTax, onCollection } from '../proofs/collected-tax.ts'
 import { isLent, issuedInvoices, personOf, reliefOf, relievedOf } from '../proofs/issued-invoices.ts'
 import type { ProofScope } from '../proofs/proof.ts'
+import { deducted } from '../proofs/tax.ts'
 
-/** What tax is on: sold, or bought – assets apart, as VAT returns ask for them. */
-export type TaxedSide = 'SALES' | 'PURCHASES' | 'ASSETS'
+/** What tax is on: sold, owed as the buyer, or bought – assets apart, as VAT returns ask for them. */
+export type TaxedSide = 'SALES' | 'SELF' | 'PURCHASES' | 'ASSETS'
 
 /** Lines `l` of issued invoices `i`; what is lent or paid back is no sale. */
 const linesOf = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE'): Sql => {
@@ -21,15 +22,23 @@ const facts = sql`i.registration as document, i.issue_date::text as date, i.pers
 const base = sql`(l.amount_excl_tax - case when i.is_lent then coalesce(l.principal, 0) else 0 end)`
 const tax = sql`coalesce(l.tax_amount, 0)`
 const isTaxed = sql`(l.tax_code is not null or l.tax_amount <> 0)`
+/** Of what is bought, at the rate that the supplier asks for or the buyer owes himself. */
+const boughtFacts = sql`i.registration as document, i.issue_date::text as date, i.person, i.currency, l.tax_code as code,
+  coalesce(l.self_tax_rate, l.tax_rate) as rate`
 
-const issuedIn = (scope: ProofScope, pr: 'RECEIVABLE' | 'PAYABLE', from: string): Sql => {
-  const side =
-    pr === 'RECEIVABLE'
-      ? sql`'SALES'`
-      : sql`case when coalesce(l.type, '') = 'PURCHASE' and not i.is_lent then 'ASSETS' else 'PURCHASES' end`
-  return sql`select ${facts}, ${side} as side, ${base} as base, ${tax} as tax, null as told
-      from ${linesOf(scope, pr)}
-      where i.issue_date >= ${from}::date and ${isTaxed} and not ${onCollection} and coalesce(l.type, '') <> 'DRAWDOWN'`
+const soldIn = (scope: ProofScope, from: string): Sql =>
+  sql`select ${facts}, 'SALES' as side, ${base} as base, ${tax} as tax, null as told
+      from ${linesOf(scope, 'RECEIVABLE')}
+      where i.issue_date >= ${from}::date and ${isTaxed} and not ${onCollection}`
+
+/** What was bought, its tax as far as it is deducted; what of it the buyer owes himself stands on a side of its own, too. */
+const boughtIn = (scope: ProofScope, from: string): Sql => {
+  const side = sql`case when coalesce(l.type, '') = 'PURCHASE' and not i.is_lent then 'ASSETS' else 'PURCHASES' end`
+  return sql`select ${boughtFacts}, of.side, ${base} as base, of.tax, null as told
+      from ${linesOf(scope, 'PAYABLE')}
+        cross join lateral (values (${side}, ${deducted}), ('SELF', l.self_tax)) of(side, tax)
+      where i.issue_date >= ${from}::date and ${isTaxed} and not ${onCollection} and coalesce(l.type, '') <> 'DRAWDOWN'
+        and of.tax is not null`
 }
 
 /** What of the sales' tax is claimed back until a day: line by line in the order of the codes, so that lines, codes and invoices come to the same cent. */
@@ -72,7 +81,7 @@ export const taxedLines = (work: Work, { organization, from, to, tax: code }: Re
     ],
     ' union all ',
   )
-  return sql`(select * from (${issuedIn(scope, 'RECEIVABLE', from)} union all ${issuedIn(scope, 'PAYABLE', from)}
+  return sql`(select * from (${soldIn(scope, from)} union all ${boughtIn(scope, from)}
       union all select document, date, person, currency, code, rate, side, sum(base), sum(tax), told from (${moved}) moved
         group by document, date, person, currency, code, rate, side, told having sum(base) <> 0 or sum(tax) <> 0) lines
     where ${code === null ? sql`true` : sql`lines.code = ${code}::text`}) t`

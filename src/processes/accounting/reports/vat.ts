@@ -32,14 +32,16 @@ interface VatRow {
   tax: number
 }
 
-/** What is owed of a currency's lines: tax of sales less tax of what was bought; below 0 it is given back. */
+/** What is owed of a currency's lines: tax of sales and that owed as the buyer, less tax of what was bought; below 0 it is given back. */
 const due = (sums: readonly TaxedSum[], currency: string): number =>
   sumMoney(
-    sums.filter(sum => sum.currency === currency).map(({ side, tax }) => (side === 'SALES' ? tax : -tax)),
+    sums
+      .filter(sum => sum.currency === currency)
+      .map(({ side, tax }) => (side === 'SALES' || side === 'SELF' ? tax : -tax)),
     currency,
   )
 
-const boxes = { SALES: 'salesBox', PURCHASES: 'purchasesBox', ASSETS: 'assetsBox' } as const
+const boxes = { SALES: 'salesBox', SELF: 'selfBox', PURCHASES: 'purchasesBox', ASSETS: 'assetsBox' } as const
 
 const drill = '/books?report=vat-documents&tax={code}&from={from}&to={to}&organization={organization}'
 
@@ -79,7 +81,7 @@ export const vat = report<VatRow>({
             ${major(sql`sum(t.base)`)} as base, ${major(sql`sum(t.tax)`)} as tax
           from ${taxedLines(work, ask)}
           group by t.side, t.code, t.rate, t.currency
-          order by t.currency, array_position(array['SALES', 'PURCHASES', 'ASSETS'], t.side), t.rate desc, t.code`,
+          order by t.currency, array_position(array['SALES', 'SELF', 'PURCHASES', 'ASSETS'], t.side), t.rate desc, t.code`,
     )
     for (const [i, row] of found.rows.entries()) {
       const own = row.code === null ? undefined : taxes.get(row.code)
