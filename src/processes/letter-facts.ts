@@ -118,6 +118,7 @@ export const factsOf: Readonly<Record<LetterSubject, readonly LetterFact[]>> = {
       fact('taxRate', 'invoiceLine.taxRate'),
       fact('taxAmount', 'invoiceLine.taxAmount'),
     ]),
+    rows('exemptions', 'tax.exemptionText', [fact('exemptionText', 'tax.exemptionText')]),
   ],
   person: [accounts],
   communication: reminded,

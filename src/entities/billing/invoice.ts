@@ -52,6 +52,8 @@ export interface IssuedLine {
   taxAmount?: number | null
   isOnCollection?: boolean | null
   amountInclTax?: number | null
+  /** Why it bears no tax, as the tax says it. */
+  exemption?: string | null
 }
 
 /** What an issued invoice says, whatever changes since. */

@@ -23,6 +23,7 @@ import { type Rules, rulesOf } from './own-rules/rules-of.ts'
 import { postedDays } from './posted-days.ts'
 import type { EventType, Family, Measures, MeasuresOf, PostingRule, RuleLine } from './posting-rules.ts'
 import { type TaxPart, type TaxShare, withTaxCodes } from './tax-codes.ts'
+import { type TaxSuffix, taxSuffixes } from './tax-suffixes.ts'
 import { variantsOf } from './variants-of.ts'
 
 /** What of an event its bookings say as well; each is carried under its own name. */
@@ -168,13 +169,14 @@ interface InBooks {
   ledger: Ledger
   standings: Standings
   clients: Clients
+  suffixOf: TaxSuffix
 }
 
 /** The lines of one rule for one event; nothing is booked for an amount of nought. */
 const linesOf = (
   event: BusinessEvent,
   rule: PostingRule,
-  { chart, variants, ledger, standings, clients }: InBooks,
+  { chart, variants, ledger, standings, clients, suffixOf }: InBooks,
 ): Line[] => {
   const measures: Measures = event.measures
   const lines: Line[] = []
@@ -191,11 +193,15 @@ const linesOf = (
     balance = (line.dc === 'D' ? add : subtract)(balance, amount)
     const account = accountOf(event, line, standings)
     const person = personOf(event, account, line, clients)
+    const own = line.number
+      ? { account: line.number, accountName: null }
+      : chart.of(account, ledger, variants)
     lines.push({
       code: rule.code,
       eventType: event.eventType,
       logicalAccount: account,
-      ...(line.number ? { account: line.number, accountName: null } : chart.of(account, ledger, variants)),
+      ...own,
+      account: `${own.account}${suffixOf(part.taxCode)}`,
       secondaryAccount: person,
       personRegistration: person,
       // A negative amount stands on the other side: postings are always above nought.
@@ -226,11 +232,12 @@ interface Keeping {
   standings: Standings
   variants: (event: BusinessEvent) => Variants
   clients: Clients
+  suffixOf: TaxSuffix
 }
 
 const prepare = (
   events: readonly BusinessEvent[],
-  { accounts, ledgers, rules, standings, variants, clients }: Keeping,
+  { accounts, ledgers, rules, standings, variants, clients, suffixOf }: Keeping,
 ): PreparedBooking[] =>
   events.flatMap(event =>
     ledgers(event.orgaRegistration).flatMap(ledger =>
@@ -248,6 +255,7 @@ const prepare = (
                 ledger,
                 standings,
                 clients,
+                suffixOf,
               }),
         }))
         .filter(booking => booking.lines.length > 0 && !goesNowhere(booking.lines)),
@@ -340,7 +348,8 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const variants = await variantsOf(work, differing)
   const withClients = events.filter(event => event.family === 'LOAN' || event.isClaim)
   const clients = await clientsOf(work, named(withClients, 'contractRegistration'))
-  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants, clients })
+  const suffixOf = await taxSuffixes(work, events)
+  const prepared = prepare(events, { accounts, ledgers, rules, standings, variants, clients, suffixOf })
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecords, type Plain, type Work } from '#engine/index.ts'
 import { vat, vatDocuments } from '../accounting/reports/vat.ts'
+import { invoicePage } from '../invoice-pdf/page.ts'
 import { payOut } from '../payments/pay-out.ts'
 import { readReportAsk } from '../read-report-ask.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
@@ -12,7 +13,15 @@ let house: LeasingHouse
 beforeAll(async () => {
   house = await leasingHouse()
   const taxes: Plain[] = [
-    { code: 'INTRA', name: 'Intra', category: 'INTRA_COMMUNITY', rates: [{ from: '2014-01-01', rate: 0.2 }] },
+    {
+      code: 'INTRA',
+      name: 'Intra',
+      category: 'INTRA_COMMUNITY',
+      accountSuffix: '7',
+      exemptionText: 'Exempt within the Union',
+      exemptionCode: 'VATEX-EU-IC',
+      rates: [{ from: '2014-01-01', rate: 0.2 }],
+    },
     {
       code: 'REVERSE',
       name: 'Reverse charge',
@@ -89,9 +98,12 @@ describe('tax that the buyer owes in the place of his supplier', () => {
       taxNotDeducted: 0,
     })
     const postings = await house.load('posting', { invoiceRegistration: invoice, taxCode: 'INTRA' })
-    expect(postings.map(({ logicalAccount, dc, amount }) => [logicalAccount, dc, amount]).sort()).toEqual([
-      ['VAT_IN', 'D', 100],
-      ['VAT_SELF', 'C', 100],
+    // The tax says what its accounts end with.
+    expect(
+      postings.map(({ account, logicalAccount, dc, amount }) => [account, logicalAccount, dc, amount]).sort(),
+    ).toEqual([
+      ['4452007', 'VAT_SELF', 'C', 100],
+      ['4456607', 'VAT_IN', 'D', 100],
     ])
     await proved()
   })
@@ -118,7 +130,7 @@ describe('tax that the buyer owes in the place of his supplier', () => {
     await proved()
   })
 
-  it('asks clients for nothing', async () => {
+  it('asks clients for nothing, and says why', async () => {
     const made = await house.create('invoice', {
       type: 'INVOICE',
       name: 'Sold',
@@ -131,12 +143,14 @@ describe('tax that the buyer owes in the place of his supplier', () => {
     const invoiceRegistration = String(made.registration)
     await byHand(work =>
       createRecords(work, 'invoiceLine', [
-        { invoiceRegistration, name: 'Sold', type: 'FEE', amountExclTax: 100, taxCode: 'REVERSE' },
+        { invoiceRegistration, name: 'Sold', type: 'FEE', amountExclTax: 100, taxCode: 'INTRA' },
       ]),
     )
     await house.move('invoice', invoiceRegistration, 'validate')
     await house.move('invoice', invoiceRegistration, 'issue')
     expect(await booked(invoiceRegistration)).toEqual({ CUSTOMER: 100, FEES: -100 })
+    const [issued] = await house.load('invoice', { registration: invoiceRegistration })
+    expect(JSON.stringify(invoicePage(issued!, 'en-GB'))).toContain('Exempt within the Union (VATEX-EU-IC)')
     await proved()
   })
 

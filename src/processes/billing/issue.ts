@@ -13,12 +13,12 @@ import type { Loaded, New } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
-import { carry } from '../carry.ts'
 import { refuseAhead } from '../closed-periods.ts'
-import { familyOf, personIn } from '../contract-facts.ts'
+import { familyOf } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
 import { numberAsIssued } from '../number-own.ts'
 import { accrueBilled } from './accrue-billed.ts'
+import { freeze } from './freeze.ts'
 import { inputTax } from './input-tax.ts'
 import { type BilledLine, invoiceEvents } from './invoice-events.ts'
 import type { Draft } from './invoices-of.ts'
@@ -80,16 +80,6 @@ const numberInvoices = async (work: Work, invoices: readonly Issuing[], date: st
   }
 }
 
-const partySnapshot = (person: Loaded<'person'> | undefined) =>
-  person
-    ? {
-        registration: person.registration,
-        name: person.name,
-        registrations: person.registrations ?? [],
-        address: person.addresses?.[0] ?? null,
-      }
-    : null
-
 type Line = Pick<
   Loaded<'invoiceLine'>,
   'name' | 'wording' | 'periodStart' | 'periodEnd' | 'taxCode' | 'taxRate' | keyof BilledLine
@@ -107,42 +97,6 @@ const keptLines = async (
   const byInvoice = new Map(invoices.map(i => [i.registration, [] as Loaded<'invoiceLine'>[]]))
   for (const line of lines) byInvoice.get(line.invoiceRegistration)!.push(line)
   return new Map(invoices.map(i => [i, byInvoice.get(i.registration)!]))
-}
-
-/** What of a line stands as it is issued. */
-const frozenFacts = [
-  'name',
-  'wording',
-  'periodStart',
-  'periodEnd',
-  'amountExclTax',
-  'taxCode',
-  'taxRate',
-  'taxAmount',
-  'isOnCollection',
-  'amountInclTax',
-] as const
-
-/** Freezes parties, tax numbers, lines and tax as they are issued. */
-const freeze = async (work: Work, linesOf: LinesOf<Issuing>): Promise<void> => {
-  const invoices = [...linesOf.keys()]
-  const registrations = [
-    ...named(
-      invoices.flatMap(i => i.persons ?? []),
-      'personRegistration',
-    ),
-    ...named(invoices, 'issuerRegistration'),
-  ]
-  const known = byRegistration(await loadByRegistrations(work, 'person', [...new Set(registrations)]))
-  for (const [invoice, lines] of linesOf) {
-    const person = (role: string) => known.get(personIn(invoice, role))
-    invoice.snapshot = {
-      issuer: partySnapshot(known.get(invoice.issuerRegistration)),
-      payer: partySnapshot(person('PAYER')),
-      payee: partySnapshot(person('PAYEE')),
-      lines: lines.map(line => carry(line, frozenFacts)),
-    }
-  }
 }
 
 /** Books what invoices say, each by the family of its contract. */

@@ -122,6 +122,11 @@ interface Said {
   percent: (v: unknown) => string
 }
 
+/** Why lines bear no tax, each reason once. */
+export const exemptionsOf = (lines: readonly IssuedLine[]): string[] => [
+  ...new Set(lines.flatMap(line => line.exemption || [])),
+]
+
 /** What it comes to: net, tax by rate, gross, and what is to be paid. */
 const sumsOf = (
   invoice: Partial<Loaded<'invoice'>>,
@@ -142,6 +147,7 @@ const sumsOf = (
     ],
     margin: [0, 16, 0, 8],
   },
+  ...exemptionsOf(lines).map(text => ({ text, color: muted, margin: [0, 0, 0, 8] })),
   ...(lines.some(line => line.isOnCollection)
     ? [{ text: w('printed.onCollection'), color: muted, margin: [0, 0, 0, 8] }]
     : []),

@@ -5,6 +5,7 @@ import { sumMoney } from '#finance/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { personIn } from '../contract-facts.ts'
 import type { FactValues, LetterReader } from '../letter-facts.ts'
+import { exemptionsOf } from './page.ts'
 
 const taxesOf = (lines: readonly IssuedLine[], currency: string): FactValues[] => {
   const totals = new Map<number, number>()
@@ -40,6 +41,7 @@ export const readInvoiceLetter: LetterReader<'invoice'> = async (work, invoice, 
         amountInclTax: line.amountInclTax,
       })),
       taxes: taxesOf(lines, currency),
+      exemptions: exemptionsOf(lines).map(exemptionText => ({ exemptionText })),
     },
     records: {
       invoice: registration,

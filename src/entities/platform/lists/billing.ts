@@ -47,6 +47,7 @@ export const billingLists = listsOf({
     EXEMPT: 'Exempt',
     REVERSE: 'Reverse charge',
     INTRA: 'Intra-community',
+    IMPORT: 'Import',
     EXPORT: 'Export',
     NONE: 'Outside the scope',
   },

@@ -181,6 +181,7 @@ export const billing: Words = {
   'list.taxCode.EXEMPT': 'معفى',
   'list.taxCode.REVERSE': 'الاحتساب العكسي',
   'list.taxCode.INTRA': 'داخل الاتحاد الأوروبي',
+  'list.taxCode.IMPORT': 'استيراد',
   'list.taxCode.EXPORT': 'تصدير',
   'list.taxCode.NONE': 'خارج النطاق',
   'list.taxCategory.STANDARD': 'المعدل العادي',

@@ -192,6 +192,7 @@ export const billing: Words = {
   'list.taxCode.EXEMPT': 'Exento',
   'list.taxCode.REVERSE': 'Inversión del sujeto pasivo',
   'list.taxCode.INTRA': 'Intracomunitario',
+  'list.taxCode.IMPORT': 'Importación',
   'list.taxCode.EXPORT': 'Exportación',
   'list.taxCode.NONE': 'No sujeto',
   'list.taxCategory.STANDARD': 'Tipo general',

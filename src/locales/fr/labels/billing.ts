@@ -194,6 +194,7 @@ export const billing: Words = {
   'list.taxCode.EXEMPT': 'Exonéré',
   'list.taxCode.REVERSE': 'Autoliquidation',
   'list.taxCode.INTRA': 'Intracommunautaire',
+  'list.taxCode.IMPORT': 'Importation',
   'list.taxCode.EXPORT': 'Exportation',
   'list.taxCode.NONE': 'Hors champ',
   'list.taxCategory.STANDARD': 'Taux normal',

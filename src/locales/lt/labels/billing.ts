@@ -186,6 +186,7 @@ export const billing: Words = {
   'list.taxCode.EXEMPT': 'Neapmokestinama',
   'list.taxCode.REVERSE': 'Atvirkštinis apmokestinimas',
   'list.taxCode.INTRA': 'Bendrijos vidaus',
+  'list.taxCode.IMPORT': 'Importas',
   'list.taxCode.EXPORT': 'Eksportas',
   'list.taxCode.NONE': 'Ne PVM objektas',
   'list.taxCategory.STANDARD': 'Standartinis',

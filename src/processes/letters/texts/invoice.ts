@@ -20,5 +20,6 @@ export const invoiceLetter = {
 <table class="plain">{#taxes}<tr><td align="end" width="*">[[invoice.taxAt]]</td><td align="end" width="100">{taxAmount}</td></tr>{/taxes}
   <tr><td align="end"><b>[[invoice.toPay]]</b></td><td align="end"><span class="lead">{invoice.amountInclTax}</span></td></tr>
 </table>
+{#exemptions}<p class="muted">{exemptionText}</p>{/exemptions}
 {#isOnCollection}<p class="muted">[[invoice.onCollection]]</p>{/isOnCollection}${letterFoot}`,
 }
