@@ -42,9 +42,11 @@ const rooms: [name: string, test: RegExp][] = [
     /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|sign-in-\w+|outside-test|shown-once|tenant-admins|personal-data)\//,
   ],
   ['list-pages', /src\/web\/screens\/list\/pages\//],
+  // What a list and what comes to it later share.
+  ['list-small', /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|grouping\/groups)\./],
   [
     'list-later',
-    /src\/web\/screens\/list\/(editing\/(cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run)\./,
+    /src\/web\/screens\/list\/(grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run)\./,
   ],
   [
     'frame-later',

@@ -49,6 +49,34 @@ describe('finding contracts', () => {
     await eventually(async () => new Set(await list.column('Status')).size).toBeGreaterThan(1)
   })
 
+  it('groups its rows, each group with its count and sums, and opens them', async () => {
+    const page = await onContracts()
+    await page.getByRole('button', { name: 'Group by' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Status' }).click()
+    await eventually(() => new URL(page.url()).searchParams.get('groupBy')).toBe('status')
+    const group = page.getByRole('button', { name: /^Validated \d/ })
+    await group.waitFor()
+    const count = Number(await group.locator('span[aria-hidden]').last().textContent())
+    await group.click()
+    const rows = page.locator('tr[data-index]')
+    await eventually(() => rows.count()).toBe(Math.min(count, 20))
+    const amount = async (row: number) =>
+      Number(
+        (
+          await page.locator('tbody tr').nth(row).locator('td[data-align="end"]').first().textContent()
+        )?.replace(/[^\d.]/g, ''),
+      )
+    const at = await group.evaluate(one =>
+      [...document.querySelectorAll('tbody tr')].indexOf(one.closest('tr')!),
+    )
+    if (count <= 20) {
+      const each = await Promise.all(Array.from({ length: count }, (_, one) => amount(at + 1 + one)))
+      expect(each.reduce((sum, one) => sum + one, 0)).toBeCloseTo(await amount(at), 2)
+    }
+    await page.goBack()
+    await eventually(() => group.count()).toBe(0)
+  })
+
   it('filters by the panel of advanced search', async () => {
     const page = await onContracts()
     const list = listPage(page)

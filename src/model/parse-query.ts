@@ -15,6 +15,8 @@ export interface ListQuery {
   exactCount: boolean
   after?: string
   breakdown?: string
+  /** The field whose values make groups of the rows; `totals` are then each group's own. */
+  groups?: string
   totals?: string[]
   pinned: boolean
 }
@@ -28,6 +30,7 @@ const reserved = new Set([
   'count',
   'after',
   'breakdown',
+  'groups',
   'totals',
   'pinned',
 ])
@@ -145,6 +148,7 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
   const projection = single('projection', query.projection)
   const after = single('after', query.after)
   const breakdown = single('breakdown', query.breakdown)
+  const groups = single('groups', query.groups).trim()
   const totals = single('totals', query.totals)
   return {
     where: repeated.length === 0 ? together : { allOf: [together, ...repeated] },
@@ -157,6 +161,7 @@ export const parseListQuery = (query: Record<string, QueryValue>, defaultLimit =
     exactCount: counted === 'exact',
     ...(after ? { after } : {}),
     ...(breakdown ? { breakdown } : {}),
+    ...(groups ? { groups } : {}),
     ...(totals ? { totals: names(totals) } : {}),
     pinned: ['1', 'true'].includes(single('pinned', query.pinned)),
   }

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { type AnswerColumns, answerColumns } from '../query/answer-columns.ts'
 import { conditionSql } from '../query/condition-sql.ts'
+import { groupsSql } from '../query/groups-sql.ts'
 import type { LookUp } from '../query/named-ids.ts'
 import {
   afterSql,
@@ -216,7 +217,8 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
     wall: JSON.stringify(count.values.filter(value => !(value instanceof Late))),
     sums: [
       ...(query.breakdown ? [ready(breakdownSql(place, query.breakdown, where))] : []),
-      ...(query.totals ? [ready(totalsSql(place, query.totals, where))] : []),
+      ...(query.groups ? [ready(groupsSql(place, query.groups, query.totals ?? [], where))] : []),
+      ...(query.totals && !query.groups ? [ready(totalsSql(place, query.totals, where))] : []),
     ],
     isServed,
   }

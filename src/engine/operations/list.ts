@@ -2,6 +2,7 @@ import { allOf, type CompiledEntity, type Condition, type ListQuery, type Model 
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
+import { foldGroups, type GroupRow, type Groups } from '../query/groups-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
 import { foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
@@ -13,7 +14,7 @@ import type { ByteRow } from '../storage/packet.ts'
 import { sql, toStatement } from '../storage/sql.ts'
 import { asBytes, textOf, type Utf8 } from '../storage/utf8.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
-import { compileList, countCap, type PageRow } from './list-statements.ts'
+import { type CompiledList, compileList, countCap } from './list-statements.ts'
 
 /** A page of a list, its records already JSON: as texts, or as the bytes that are sent. */
 export interface ListAnswer<R = string> {
@@ -26,6 +27,7 @@ export interface ListAnswer<R = string> {
   /** Cursor of the next page. */
   next?: string
   breakdown?: { value: string | null; count: number }[]
+  groups?: Groups
   totals?: Record<string, number>
 }
 
@@ -85,7 +87,7 @@ const askList = async (
   const counted = isCounted ? Number(sums.shift()!.rows[0]!.n) : (known ?? told(row.counted))
   if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
   const total = counted ?? (rows.length ? countCap + 1 : 0)
-  return shapeAnswer(list.row, rows, total, sums, query)
+  return shapeAnswer(list, rows, total, sums, { entity, query })
 }
 
 /**
@@ -144,11 +146,11 @@ const sizeOf = (rows: number, more: boolean, counted: number, query: ListQuery):
 }
 
 const shapeAnswer = (
-  row: PageRow,
+  { row }: CompiledList,
   found: ByteRow[],
   counted: number,
   sums: Rows<Plain>[],
-  query: ListQuery,
+  { entity, query }: Pick<Asked, 'entity' | 'query'>,
 ): ListAnswer<Utf8> => {
   const rows = found.slice(0, query.limit)
   const more = found.length > query.limit
@@ -162,7 +164,12 @@ const shapeAnswer = (
     continues: capped || more,
     ...(more && rows.length ? { next: encodeCursor(row.keys(rows[rows.length - 1]!)) } : {}),
     ...(query.breakdown ? { breakdown: sums.shift()!.rows as unknown as ListAnswer['breakdown'] } : {}),
-    ...(query.totals ? { totals: sums.shift()!.rows[0] as unknown as Record<string, number> } : {}),
+    ...(query.groups
+      ? { groups: foldGroups(sums.shift()!.rows as unknown as GroupRow[], entity, query.totals ?? []) }
+      : {}),
+    ...(query.totals && !query.groups
+      ? { totals: sums.shift()!.rows[0] as unknown as Record<string, number> }
+      : {}),
   }
 }
 

@@ -52,7 +52,7 @@ export const shapeOf = (entityName: string, query: ListQuery, sought: Search | n
   const asked = JSON.stringify(taker.values)
   taker.say(
     // A page's place stands in the text: how many rows are wanted decides the plan.
-    `${query.sort?.join() ?? ''};${query.projection?.join() ?? '*'};${query.include.join()};${query.offset};${query.limit};${query.exactCount};${query.breakdown ?? ''};${query.totals?.join() ?? ''}`,
+    `${query.sort?.join() ?? ''};${query.projection?.join() ?? '*'};${query.include.join()};${query.offset};${query.limit};${query.exactCount};${query.breakdown ?? ''};${query.groups ?? ''};${query.totals?.join() ?? ''}`,
   )
   const cursor = after === undefined ? undefined : decodeCursor(after).map(value => taker.take(value))
   if (cursor) taker.say('after')

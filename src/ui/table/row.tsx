@@ -12,6 +12,8 @@ export interface TrProps {
   current?: boolean
   late?: boolean
   muted?: boolean
+  /** Stands over the rows that it opens: a group of them. */
+  opens?: boolean
   onClick?: (event: MouseEvent<HTMLTableRowElement>) => void
   onDoubleClick?: (event: MouseEvent<HTMLTableRowElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLTableRowElement>) => void
@@ -32,7 +34,7 @@ export interface TrProps {
 
 /** One row. What opens the record is a real link in it; a click elsewhere on the row may open it too. */
 export const Tr = (props: TrProps) => {
-  const { children, selected, active, current, late, muted, rowIndex, onClick, ...rest } = props
+  const { children, selected, active, current, late, muted, opens, rowIndex, onClick, ...rest } = props
   return (
     <tr
       {...rest}
@@ -45,6 +47,7 @@ export const Tr = (props: TrProps) => {
       data-current={current || undefined}
       data-late={late || undefined}
       data-muted={muted || undefined}
+      data-opens={opens || undefined}
       data-clicks={onClick ? true : undefined}
     >
       {children}

@@ -33,6 +33,12 @@ export const dayText = (date: string, context: FieldContext): string => formatDa
 export const monthOf = (date: string, context: FieldContext): string =>
   written(date, context, { month: 'short', year: '2-digit' })
 
+/** A month by itself: *November 2026*; given as `2026-11`. */
+export const longMonth = (month: string, context: FieldContext): string => {
+  const text = written(`${month}-01`, context, { month: 'long', year: 'numeric' })
+  return text.charAt(0).toLocaleUpperCase(intlLocale(context.locale)) + text.slice(1)
+}
+
 /** *18 Nov 2026, 16:40*. */
 export const shortInstant = (instant: string, context: FieldContext): string =>
   `${shortDate(instant, context)}, ${toLocalTime(instant, context.timeZone || 'UTC').time.slice(0, 5)}`

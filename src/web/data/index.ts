@@ -94,6 +94,8 @@ export {
   type Abilities,
   fetchList,
   fetchRecord,
+  type ListGroup,
+  type ListGroups,
   type ListPage,
   type ListParams,
   type RecordData,

@@ -195,7 +195,7 @@ export const layOver = (url: string, data: unknown, state: QueueState): unknown 
   if (state.items.length === 0) return data
   const { route, key, below, query } = partsOf(url)
   if (key === null) {
-    if (query.has('totals') || query.has('breakdown')) return data
+    if (query.has('totals') || query.has('breakdown') || query.has('groups')) return data
     if (Array.isArray(data)) return overList(data as Plain[], state, route, query)
     if (isPlain(data) && Array.isArray(data.entities))
       return { ...data, entities: overList(data.entities as Plain[], state, route, query) }

@@ -7,7 +7,17 @@ import type { Plain } from './queue.ts'
 
 /** What the copies on this device answer to a question that was never asked like this. Pure. */
 
-const asksMore = new Set(['range', 'sort', 'projection', 'include', 'count', 'totals', 'breakdown', 'pinned'])
+const asksMore = new Set([
+  'range',
+  'sort',
+  'projection',
+  'include',
+  'count',
+  'totals',
+  'breakdown',
+  'groups',
+  'pinned',
+])
 
 /** The conditions of a list call, each as it stands in the address. */
 const conditionsOf = (query: URLSearchParams): string[] =>
@@ -89,6 +99,8 @@ const says = ({ known }: CopiedRow, paths: readonly string[]): boolean =>
 const meetsAll = (row: CopiedRow, where: Condition): boolean => meets(row.own, where)
 
 const listHere = (kept: readonly KeptAt[], query: URLSearchParams): KeptAnswer | null => {
+  // Groups are made by the server alone: a list falls back to its rows.
+  if (query.has('groups')) return null
   const isOfOne = conditionsOf(query).some(belongs)
   if (isOfOne && !isCovered(kept, query)) return null
   const { where, totals, breakdown, projection } = parseListQuery(queryOf(query))

@@ -41,6 +41,7 @@ export interface ListParams {
   count?: 'exact'
   after?: string
   breakdown?: string
+  groups?: string
   totals?: string
   pinned?: 1
   [field: string]: QueryParams[string]
@@ -48,6 +49,22 @@ export interface ListParams {
 
 /** Records are counted up to here; beyond, only on demand. */
 const countCap = 1000
+
+/** The rows of a list that share a value: how many they are, and the sums of their amounts by currency. */
+export interface ListGroup {
+  /** `2026-05` of a day, the registration of a record; null where nothing is said. */
+  value: string | null
+  /** What a record is called. */
+  name?: string
+  count: number
+  totals: Record<string, { currency: string | null; sum: number }[]>
+}
+
+export interface ListGroups {
+  list: ListGroup[]
+  /** There are more than are told. */
+  more: boolean
+}
 
 export interface ListPage<R extends RecordData = RecordData> {
   rows: R[]
@@ -61,13 +78,19 @@ export interface ListPage<R extends RecordData = RecordData> {
   next?: string
   totals?: Record<string, number>
   breakdown?: Record<string, number>
+  groups?: ListGroups
   /** Read from this device: how many rows that are here do not say what was asked for, and whether all there are are here. */
   here?: { lacking: number; isWhole: boolean }
 }
 
 type ListBody<R> =
   | R[]
-  | { entities: R[]; totals?: Record<string, number>; breakdown?: Record<string, number> }
+  | {
+      entities: R[]
+      totals?: Record<string, number>
+      breakdown?: Record<string, number>
+      groups?: ListGroups
+    }
 
 const numberIn = (headers: Headers, name: string, otherwise: number): number => {
   const value = Number(headers.get(name))
@@ -94,6 +117,7 @@ export const fetchList = async <R extends RecordData = RecordData>(
     next: headers.get('next') ?? undefined,
     totals: body.totals,
     breakdown: body.breakdown,
+    groups: body.groups,
     ...(headers.has('X-From-Cache') && {
       here: { lacking: numberIn(headers, 'lacking', 0), isWhole: numberIn(headers, 'whole', 0) === 1 },
     }),

@@ -51,12 +51,13 @@ const bodyOf = async (
   query: ListQuery,
 ): Promise<string | Buffer> => {
   const records = jsonList(answer.records)
-  if (!query.breakdown && !query.totals && !query.pinned) return bufferOf(records)
+  if (!query.breakdown && !query.groups && !query.totals && !query.pinned) return bufferOf(records)
   const parts = [`"entities":${textOf(records)}`]
   if (answer.breakdown)
     parts.push(
       `"breakdown":${JSON.stringify(Object.fromEntries(answer.breakdown.map(b => [b.value ?? '', b.count])))}`,
     )
+  if (answer.groups) parts.push(`"groups":${JSON.stringify(answer.groups)}`)
   if (answer.totals) parts.push(`"totals":${JSON.stringify(answer.totals)}`)
   if (query.pinned) parts.push(`"pinned":[${(await pinsOf(product, caller, entity, query)).join(',')}]`)
   return `{${parts.join(',')}}`

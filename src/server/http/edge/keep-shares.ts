@@ -7,7 +7,7 @@ import { addressBlock } from '../../sign-in/address-block.ts'
 const passes = /^\/api\/core\/ping(\?|$)/
 
 /** What is asked along with a list and costs more than it. */
-const asksMuch = /[?&](totals|breakdown)=|[?&]count=exact(&|$)/
+const asksMuch = /[?&](totals|breakdown|groups)=|[?&]count=exact(&|$)/
 
 const isUpload = (request: FastifyRequest): boolean =>
   /^multipart\//i.test(request.headers['content-type'] ?? '')

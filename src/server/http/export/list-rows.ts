@@ -19,6 +19,7 @@ export const listRows = async function* (
       limit: pageSize,
       exactCount: false,
       breakdown: undefined,
+      groups: undefined,
       totals: undefined,
       ...(after ? { after } : {}),
     })

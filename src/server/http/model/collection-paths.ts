@@ -21,7 +21,8 @@ const pageParameters = [
   queryParameter('count', 'exact: counts beyond 1,000'),
   queryParameter('after', 'Cursor of the header next'),
   queryParameter('breakdown', 'Counts by this field'),
-  queryParameter('totals', 'Sums of these fields over the whole result'),
+  queryParameter('groups', 'Groups of the rows by this field, a day by its month'),
+  queryParameter('totals', 'Sums of these fields over the whole result; with groups, of each by currency'),
 ]
 
 /** Each field that the list searches by; the values are those of the query language. */

@@ -22,6 +22,8 @@ export interface TablePreference {
   advancedSearchInModal?: boolean
   density?: Density
   index?: boolean
+  /** Column whose values make groups of the rows. */
+  group?: string
 }
 
 const widths: Record<string, number> = {

@@ -1,6 +1,9 @@
 import { type MouseEvent, memo } from 'react'
 import { Button, Checkbox, Skeleton } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
+import { GroupCards } from './grouping/group-cards.tsx'
+import type { GroupHandlers } from './grouping/group-rows.tsx'
+import type { GroupInSight } from './grouping/use-grouped-rows.ts'
 import styles from './list-cards.module.css'
 import { isBad, ListCell, valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -18,12 +21,27 @@ interface ListCardsProps {
   beside?: string
   handlers: RowHandlers
   onMore?: () => void
+  /** Groups with their rows, where rows are grouped. */
+  sections?: readonly GroupInSight[]
+  groups?: GroupHandlers
   scrollRef: React.RefObject<HTMLDivElement | null>
 }
 
 /** The rows of a list on a phone: a card each, with the two facts that matter. */
 export const ListCards = (props: ListCardsProps) => {
   const { place, rows, pinned, selection, isSelecting, beside, handlers, onMore, scrollRef } = props
+  const { sections, groups } = props
+  const card = (record: RecordData, isPinned = false) => (
+    <RecordCard
+      key={`${isPinned ? 'pinned ' : ''}${record._id}`}
+      place={place}
+      record={record}
+      isSelected={selection.has(record)}
+      isSelecting={isSelecting}
+      isCurrent={beside !== undefined && beside === place.keyOf(record)}
+      handlers={handlers}
+    />
+  )
   return (
     <div className={styles.cards} ref={scrollRef}>
       {rows === undefined
@@ -31,17 +49,10 @@ export const ListCards = (props: ListCardsProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
             <WaitingCard key={index} />
           ))
-        : [...pinned, ...rows].map((record, index) => (
-            <RecordCard
-              key={`${index < pinned.length ? 'pinned ' : ''}${record._id}`}
-              place={place}
-              record={record}
-              isSelected={selection.has(record)}
-              isSelecting={isSelecting}
-              isCurrent={beside !== undefined && beside === place.keyOf(record)}
-              handlers={handlers}
-            />
-          ))}
+        : [...pinned, ...(sections ? [] : rows)].map((record, index) => card(record, index < pinned.length))}
+      {sections && groups && (
+        <GroupCards place={place} sections={sections} groups={groups} cardOf={record => card(record)} />
+      )}
       {onMore && (
         <Button size="l" onClick={onMore}>
           {place.t('list.loadMore')}

@@ -32,7 +32,7 @@ export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn
 const countedUpTo = 1000
 
 /** A page whose `continues` says one thing: that the server stopped counting. That a next page follows, the size tells. */
-const fetchCounted = async (address: string, signal: AbortSignal): Promise<ListPage<RecordData>> => {
+export const fetchCounted = async (address: string, signal: AbortSignal): Promise<ListPage<RecordData>> => {
   const page = await fetchList<RecordData>(address, {}, signal)
   return { ...page, continues: page.continues && page.size === countedUpTo }
 }
@@ -92,7 +92,8 @@ export const useListPage = (asked: Asked, enabled = true) => {
   )
 }
 
-const justCount: readonly QueryPart[] = [
+/** For a question that wants no rows. */
+export const justCount: readonly QueryPart[] = [
   ['range', '0-0'],
   ['projection', '_id'],
 ]

@@ -44,12 +44,14 @@ interface ListFootProps {
   /** Undefined while nothing has come. */
   extent: Extent | undefined
   failed?: boolean
+  /** Said beside: why the rows do not stand as they were asked for. */
+  note?: string
   onCountAll?: () => void
   isCounting?: boolean
 }
 
 /** What is in sight, how much there is, and the pages. */
-export const ListFoot = ({ place, extent, failed, onCountAll, isCounting }: ListFootProps) => {
+export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }: ListFootProps) => {
   const { t, state, change, pageSize } = place
   const isPhone = useIsPhone()
   return (
@@ -62,6 +64,7 @@ export const ListFoot = ({ place, extent, failed, onCountAll, isCounting }: List
         ) : (
           <Skeleton width={92} />
         )}
+        {note && <span className="meta">{note}</span>}
         {extent?.here && !extent.here.isWhole && (
           <OnlyHere place={place} size={extent.size} lacking={extent.here.lacking} />
         )}

@@ -5,6 +5,8 @@ export interface ListMemory {
   scrollTop: number
   selection: ReadonlyMap<string, RecordData>
   active: number
+  /** Groups that are open, with their pages. */
+  groups: ReadonlyMap<string, number>
 }
 
 const kept = new Map<string, ListMemory>()
@@ -17,7 +19,7 @@ export const stepOf = (page: string): string => {
 }
 
 export const recall = (step: string): ListMemory =>
-  kept.get(step) ?? { scrollTop: 0, selection: new Map(), active: -1 }
+  kept.get(step) ?? { scrollTop: 0, selection: new Map(), active: -1, groups: new Map() }
 
 export const keep = (step: string, change: Partial<ListMemory>): void => {
   const next = { ...recall(step), ...change }

@@ -28,6 +28,8 @@ export interface ListPlace {
   /** Back to the product's own table. */
   resetPreference: () => Promise<void>
   pageSize: number
+  /** The column by which the rows are grouped; null for none. */
+  group: string | null
   /** Values of a list of values; undefined while they are on their way. */
   values: (list: string | undefined) => readonly ListValue[] | undefined
   context: FieldContext

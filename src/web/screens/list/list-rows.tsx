@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { EditedCell } from './editing/use-cell-editing.ts'
+import type { GroupHandlers } from './grouping/group-rows.tsx'
 import styles from './list.module.css'
 import { ListEmpty, ListFailed } from './list-empty.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -11,6 +12,9 @@ import { ListTable } from './list-table.tsx'
 import type { ListRows as Rows } from './use-list-rows.ts'
 import type { Selection } from './use-selection.ts'
 
+const GroupsFoot = lazy(() =>
+  import('./grouping/groups-foot.tsx').then(module => ({ default: module.GroupsFoot })),
+)
 const Selected = lazy(() => import('./selected.tsx').then(module => ({ default: module.Selected })))
 const ListCards = lazy(() => import('./list-cards.tsx').then(module => ({ default: module.ListCards })))
 
@@ -26,6 +30,7 @@ interface ListRowsProps {
   beside?: string
   handlers: RowHandlers
   edited?: EditedCell | null
+  groups: GroupHandlers
   scrollRef: RefObject<HTMLDivElement | null>
 }
 
@@ -33,11 +38,16 @@ interface ListRowsProps {
 export const ListRows = (props: ListRowsProps) => {
   const { place, list, selection } = props
   const { extent, error, rows } = list
-  const foot = (
+  const foot = list.groups ? (
+    <Suspense fallback={<ListFoot place={place} extent={undefined} />}>
+      <GroupsFoot place={place} groups={list.groups} extent={extent} />
+    </Suspense>
+  ) : (
     <ListFoot
       place={place}
       extent={extent}
       failed={error !== null}
+      note={list.isUngrouped ? place.t('list.groupsFailed') : undefined}
       onCountAll={list.countAll}
       isCounting={list.isCounting}
     />
@@ -47,7 +57,12 @@ export const ListRows = (props: ListRowsProps) => {
       <Body {...props} />
       {selection.ids.length > 0 ? (
         <Suspense fallback={foot}>
-          <Selected place={place} selection={selection} rows={rows ?? none} extent={extent} />
+          <Selected
+            place={place}
+            selection={selection}
+            rows={rows ?? none}
+            extent={list.groups ? undefined : extent}
+          />
         </Suspense>
       ) : (
         foot
@@ -65,6 +80,7 @@ const Body = ({
   beside,
   handlers,
   edited,
+  groups,
   scrollRef,
 }: ListRowsProps) => {
   const { rows, pinned, extent, error } = list
@@ -82,7 +98,7 @@ const Body = ({
         <ListEmpty place={place} />
       </div>
     )
-  const hasMore = extent !== undefined && extent.offset + extent.count < extent.size
+  const hasMore = !list.groups && extent !== undefined && extent.offset + extent.count < extent.size
   if (isPhone)
     return (
       <Suspense fallback={<div className={styles.hole} />}>
@@ -94,6 +110,8 @@ const Body = ({
           isSelecting={isSelecting || selection.ids.length > 0}
           beside={beside}
           handlers={handlers}
+          sections={list.groups?.sections}
+          groups={groups}
           onMore={hasMore ? () => change({ ...state, more: state.more + 1 }, { replace: true }) : undefined}
           scrollRef={scrollRef}
         />
@@ -115,6 +133,8 @@ const Body = ({
       beside={beside}
       handlers={handlers}
       edited={edited}
+      sections={list.groups?.sections}
+      groups={groups}
       scrollRef={scrollRef}
     />
   )

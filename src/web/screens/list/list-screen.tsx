@@ -3,6 +3,7 @@ import { useIsPhone } from '#ui/index.ts'
 import { keys, queryClient, type RecordData } from '../../data/index.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import { useCellEditing } from './editing/use-cell-editing.ts'
+import { useGroupHandlers } from './grouping/use-group-handlers.ts'
 import { HiddenMatches } from './hidden-matches.tsx'
 import styles from './list.module.css'
 import { scopeOf } from './list-data.ts'
@@ -73,9 +74,10 @@ const Kpis = ({ place }: { place: ListPlace }) => {
 export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: string }) => {
   const { state, model, preference } = place
   const isPhone = useIsPhone()
-  const list = useListRows(place, isPhone)
+  const { step, selection, active, setActive, groups, setGroups } = useListMemory(place)
+  const list = useListRows(place, isPhone, groups)
   const { rows, extent } = list
-  const { step, selection, active, setActive } = useListMemory(place)
+  const groupHandlers = useGroupHandlers(model.name, list.groups?.sections, setGroups)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -130,6 +132,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
           beside={beside}
           handlers={handlers}
           edited={editing.edited}
+          groups={groupHandlers}
           scrollRef={scrollRef}
         />
       ) : (

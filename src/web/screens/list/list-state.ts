@@ -15,6 +15,8 @@ export interface ListState {
   /** Further pages loaded under this one. */
   more: number
   display: Display
+  /** Column whose values make groups of the rows; null: as the table's own settings have it, `-`: none. */
+  group: string | null
   /** Filters by parameter, in the order in which they were set. */
   filters: readonly (readonly [param: string, text: string])[]
 }
@@ -26,10 +28,11 @@ export const emptyState: ListState = {
   page: 1,
   more: 0,
   display: 'table',
+  group: null,
   filters: [],
 }
 
-const words = new Set(['view', 'q', 'sort', 'page', 'more', 'as'])
+const words = new Set(['view', 'q', 'sort', 'page', 'more', 'as', 'groupBy'])
 
 const countIn = (text: string | undefined, least: number): number => {
   const value = Number(text)
@@ -43,6 +46,7 @@ export const readState = (query: Address): ListState => ({
   page: countIn(query.page, 1),
   more: Math.min(countIn(query.more, 0), 50),
   display: query.as === 'kanban' || query.as === 'breakdown' ? query.as : 'table',
+  group: query.groupBy || null,
   filters: Object.entries(query).filter(([name, text]) => !words.has(name) && text !== ''),
 })
 
@@ -55,9 +59,16 @@ export const writeState = (state: ListState): Address => ({
   ...(state.page > 1 ? { page: String(state.page) } : {}),
   ...(state.more > 0 ? { more: String(state.more) } : {}),
   ...(state.display === 'table' ? {} : { as: state.display }),
+  ...(state.group ? { groupBy: state.group } : {}),
 })
 
 const fromTheStart = { page: 1, more: 0 }
+
+export const withGroup = (state: ListState, group: string | null): ListState => ({
+  ...state,
+  ...fromTheStart,
+  group,
+})
 
 /** Sets a filter in its place, or takes it away. Another selection of rows begins at its first page. */
 export const withFilter = (state: ListState, param: string, text: string | null): ListState => {

@@ -6,6 +6,9 @@ import { leadColumns } from './lead-columns.ts'
 import { ListRow } from './list-row.tsx'
 import type { ListTableProps } from './list-table.tsx'
 
+const GroupRows = lazy(() =>
+  import('./grouping/group-rows.tsx').then(module => ({ default: module.GroupRows })),
+)
 const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(module => ({ default: module.VirtualRows })))
 
 /** Up to here all rows are drawn: a search of the browser finds them, and nothing more has to load. */
@@ -36,7 +39,7 @@ const rowDrawer = ({ table, currencies, actionColumn }: ListTableRowsProps) => {
       actionColumn={actionColumn}
       index={isPinned ? undefined : index}
       number={hasIndex ? (isPinned ? '' : String(offset + index + 1)) : undefined}
-      rowIndex={isPinned ? undefined : offset + index + 2}
+      rowIndex={isPinned || table.sections ? undefined : offset + index + 2}
       selectable={selectable}
       selected={selection.has(record)}
       active={!isPinned && index === active}
@@ -53,6 +56,23 @@ export const ListTableRows = (props: ListTableRowsProps) => {
   const { place, rows, pinned, selectable, active, scrollRef } = props.table
   const { hasCheck, hasIndex, widths } = leadColumns(place, selectable)
   const rowOf = rowDrawer(props)
+  const { sections, groups } = props.table
+  if (sections && groups)
+    return (
+      <>
+        {pinned.map((record, index) => rowOf(record, index, true))}
+        <Suspense fallback={null}>
+          <GroupRows
+            place={place}
+            sections={sections}
+            groups={groups}
+            currencies={props.currencies}
+            selectable={selectable}
+            rowOf={rowOf}
+          />
+        </Suspense>
+      </>
+    )
   return (
     <>
       {pinned.map((record, index) => rowOf(record, index, true))}

@@ -4,6 +4,8 @@ import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
 import type { ListColumn } from './columns.ts'
 import type { EditedCell } from './editing/use-cell-editing.ts'
+import type { GroupHandlers } from './grouping/group-rows.tsx'
+import type { GroupInSight } from './grouping/use-grouped-rows.ts'
 import { HeadCells } from './head-cells.tsx'
 import { leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
@@ -57,6 +59,9 @@ export interface ListTableProps {
   beside?: string
   handlers: RowHandlers
   edited?: EditedCell | null
+  /** Groups with their rows, where rows are grouped. */
+  sections?: readonly GroupInSight[]
+  groups?: GroupHandlers
   scrollRef: RefObject<HTMLDivElement | null>
 }
 
@@ -78,7 +83,7 @@ export const ListTable = (props: ListTableProps) => {
         minWidth={columns.minWidth}
         rowHeight={rowHeight}
         busy={rows === undefined || props.isOld}
-        rowCount={size + 1}
+        rowCount={props.sections ? undefined : size + 1}
       >
         <THead>
           <Tr rowIndex={1}>

@@ -16,6 +16,7 @@ import {
 import { hasAdvancedSearch, useConfiguration } from '../../data/index.ts'
 import { notifyError, useShortcut } from '../../shell/index.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { GroupByMenu } from './grouping/group-by-menu.tsx'
 import type { ListPlace } from './list-place.ts'
 import type { Display } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
@@ -132,6 +133,7 @@ export const ListTools = ({ place, loading, isPanelOpen, onPanel, onReload }: Li
               onClick={onPanel}
             />
           )}
+          <GroupByMenu place={place} />
           <SettingsButton place={place} />
           {mayExport(place) && (
             <IconButton

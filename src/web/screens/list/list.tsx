@@ -11,6 +11,7 @@ import {
 } from '../../data/index.ts'
 import { type ListProps, notifyError, useFieldContext, usePage, useSay, useShell } from '../../shell/index.ts'
 import { arranged, columnsOf, type TablePreference, visible } from './columns.ts'
+import { groupOf } from './grouping/groups.ts'
 import { ListCard } from './list-card.tsx'
 import { ListFailed } from './list-empty.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -113,6 +114,7 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
       resetPreference,
       pageSize:
         mode === 'page' ? (preference.pageSize ?? model.page.pageSize ?? usualSizes.page) : usualSizes[mode],
+      group: mode === 'page' ? groupOf({ model, columns, state, preference }) : null,
       values,
       context,
       shell,

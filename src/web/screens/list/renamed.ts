@@ -8,11 +8,18 @@ export const stateNow = (state: ListState, model: EntityModel): ListState => ({
   ...state,
   sort:
     state.sort && (state.sort.startsWith('-') ? '-' : '') + nowCalled(model, state.sort.replace(/^-/, '')),
+  group: state.group && nowCalled(model, state.group),
   filters: state.filters.map(([param, text]) => [nowCalled(model, param), text] as const),
 })
 
 /** A table as somebody has arranged it, likewise. */
 export const tableNow = (preference: TablePreference, model: EntityModel): TablePreference =>
-  preference.columns
-    ? { ...preference, columns: preference.columns.map(one => ({ ...one, id: nowCalled(model, one.id) })) }
+  preference.columns || preference.group
+    ? {
+        ...preference,
+        ...(preference.columns && {
+          columns: preference.columns.map(one => ({ ...one, id: nowCalled(model, one.id) })),
+        }),
+        ...(preference.group && { group: nowCalled(model, preference.group) }),
+      }
     : preference

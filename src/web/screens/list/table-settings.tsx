@@ -3,7 +3,9 @@ import { Button, Checkbox, type Density, Segmented, Select } from '#ui/index.ts'
 import { useLook, useShortcut } from '../../shell/index.ts'
 import { ColumnList, type ColumnWishes } from './column-list.tsx'
 import type { TablePreference } from './columns.ts'
+import { groupingColumns } from './grouping/groups.ts'
 import type { ListPlace } from './list-place.ts'
+import { withGroup } from './list-state.ts'
 import styles from './table-settings.module.css'
 
 const sizes = [5, 10, 25, 50, 100]
@@ -18,6 +20,7 @@ const draftOf = (place: ListPlace): Draft => ({
 })
 
 interface TableOptionsProps {
+  place: ListPlace
   t: ListPlace['t']
   draft: Draft
   /** Rows on a page where the person has not said. */
@@ -26,7 +29,12 @@ interface TableOptionsProps {
 }
 
 /** How many rows a page has, and the ways of the table that are on or off. */
-const TableOptions = ({ t, draft, usual, onChange }: TableOptionsProps) => {
+const TableOptions = ({ place, t, draft, usual, onChange }: TableOptionsProps) => {
+  const shown = place.columns.filter(({ id }) => draft.columns.some(one => one.id === id && !one.hidden))
+  const grouping = groupingColumns({ model: place.model, shown }).map(({ id, label }) => ({
+    value: id,
+    label,
+  }))
   const offered = [...new Set([...sizes, usual])].sort((a, b) => a - b)
   return (
     <div className={styles.options}>
@@ -45,6 +53,20 @@ const TableOptions = ({ t, draft, usual, onChange }: TableOptionsProps) => {
           onChange={size => onChange({ pageSize: Number(size) })}
         />
       </div>
+      {grouping.length > 0 && (
+        <div className={styles.size}>
+          <span className="second">{t('list.groupBy')}</span>
+          <Select
+            size="s"
+            searchable={false}
+            aria-label={t('list.groupBy')}
+            placeholder={t('list.notGrouped')}
+            value={draft.group ?? null}
+            options={grouping}
+            onChange={group => onChange({ group: group ?? undefined })}
+          />
+        </div>
+      )}
       <Checkbox
         label={t('list.sideView')}
         checked={Boolean(draft.sideView)}
@@ -71,6 +93,8 @@ export const TableSettings = ({ place, onDone }: { place: ListPlace; onDone: () 
   const { density } = useLook()
   const save = async () => {
     await prefer(draft)
+    // What is set for the table holds from now on, whatever the address said before.
+    if (place.state.group) place.change(withGroup(place.state, null), { replace: true })
     onDone()
   }
   const reset = async () => {
@@ -95,7 +119,7 @@ export const TableSettings = ({ place, onDone }: { place: ListPlace; onDone: () 
         />
       </div>
       <ColumnList place={place} columns={draft.columns} onChange={columns => set({ columns })} />
-      <TableOptions t={t} draft={draft} usual={model.page.pageSize ?? 20} onChange={set} />
+      <TableOptions place={place} t={t} draft={draft} usual={model.page.pageSize ?? 20} onChange={set} />
       <div className={styles.foot}>
         <Button kind="ghost" onClick={() => void reset()}>
           {t('list.reset')}

@@ -9,6 +9,10 @@ export const useListMemory = ({ page }: Pick<ListPlace, 'page'>) => {
   const [memory] = useState(() => recall(step))
   const selection = useSelection(memory.selection)
   const [active, setActive] = useState(memory.active)
-  useEffect(() => keep(step, { selection: selection.records, active }), [step, selection, active])
-  return { step, selection, active, setActive }
+  const [groups, setGroups] = useState(memory.groups)
+  useEffect(
+    () => keep(step, { selection: selection.records, active, groups }),
+    [step, selection, active, groups],
+  )
+  return { step, selection, active, setActive, groups, setGroups }
 }

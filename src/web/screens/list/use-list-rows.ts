@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RecordData } from '../../data/index.ts'
+import { type OpenGroups, useGroupedRows } from './grouping/use-grouped-rows.ts'
 import { scopeOf, useExactCount, useListPage, useRows } from './list-data.ts'
 import type { Extent } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -25,9 +26,13 @@ const usePinnedRows = (place: ListPlace): readonly RecordData[] => {
 }
 
 /** The rows in sight, and how many there are. An exact count asked for by hand takes the place of *1,000+*. */
-export const useListRows = (place: ListPlace, isPhone: boolean) => {
+export const useListRows = (place: ListPlace, isPhone: boolean, opened: OpenGroups) => {
   const asked = isPhone ? { ...place, shown: phoneColumns(place) } : place
-  const page = useListPage(asked, place.state.display === 'table')
+  const isTable = place.state.display === 'table'
+  const grouped = useGroupedRows(asked, isTable ? place.group : null, opened)
+  // Where groups cannot be had – without a network, or of too much at once – the rows stand as they are.
+  const isGrouped = isTable && place.group !== null && !grouped.asked.isError
+  const page = useListPage(asked, isTable && !isGrouped)
   const scope = written(scopeOf(place))
   const [counted, setCounted] = useState<string | null>(null)
   const exact = useExactCount(place, counted === scope)
@@ -41,9 +46,31 @@ export const useListRows = (place: ListPlace, isPhone: boolean) => {
     continues: size === undefined && data.continues,
     here: data.here,
   }
+  if (isGrouped)
+    return {
+      rows: grouped.rows,
+      pinned,
+      groups: { sections: grouped.sections, more: grouped.more },
+      isUngrouped: false,
+      extent: grouped.rows && {
+        offset: 0,
+        count: grouped.rows.length,
+        size: grouped.count,
+        continues: false,
+      },
+      error: null,
+      isOld: grouped.asked.isPlaceholderData,
+      isLoading: grouped.isLoading || grouped.asked.isFetching,
+      countAll: () => {},
+      isCounting: false,
+      retry: () => void grouped.asked.refetch(),
+    }
   return {
     rows: data?.rows,
     pinned,
+    groups: undefined,
+    /** Groups were wanted and could not be had. */
+    isUngrouped: isTable && place.group !== null,
     extent,
     /** Nothing came, and nothing was there before. */
     error: data ? null : page.error,

@@ -73,6 +73,7 @@ const queryOf = (making: Making, operation: Operation, asked: Asked | undefined)
       include: () => chances.pick(['notes', 'organizationName', 'ownerName', field()]),
       totals: field,
       breakdown: field,
+      groups: field,
       count: () => 'exact',
     }
     const meant =

@@ -1,0 +1,96 @@
+import { useQueries } from '@tanstack/react-query'
+import { keys, type ListGroup, type RecordData } from '../../../data/index.ts'
+import { fetchCounted, justCount, orderOf, projectionOf, scopeOf, useRows } from '../list-data.ts'
+import type { ListPlace } from '../list-place.ts'
+import { type QueryPart, written } from '../list-query.ts'
+import { inOrderOfValues, keyOfGroup, partsOfGroup } from './groups.ts'
+
+const noGroups: readonly ListGroup[] = []
+const most = 1000
+
+/** How many pages of a group are open, by its key; a group that is not in it is closed. */
+export type OpenGroups = ReadonlyMap<string, number>
+
+/** A group of the list with those of its rows that have been asked for. */
+export interface GroupInSight {
+  key: string
+  column: string
+  group: ListGroup
+  isOpen: boolean
+  /** Undefined while they are on their way, or where it is closed. */
+  rows: readonly RecordData[] | undefined
+  /** Place of its first row among all rows in sight. */
+  from: number
+  hasMore: boolean
+  isFailed: boolean
+}
+
+const useGroups = (place: ListPlace, column: string | null) => {
+  const totals = place.shown.filter(one => one.total && !one.sides).map(({ id }) => id)
+  return useRows(
+    place.model,
+    [...scopeOf(place), ...justCount, ['groups', column ?? ''], ['totals', totals.join(',')]],
+    { keep: true, enabled: column !== null, staleMs: 30_000 },
+  )
+}
+
+const inValuesOrder = (place: ListPlace, column: string, groups: readonly ListGroup[]) => {
+  const field = place.columns.find(({ id }) => id === column)
+  const statuses = place.model.workflow?.statuses.map(({ code }) => ({ value: code }))
+  if (column === 'status' && statuses) return inOrderOfValues(groups, statuses)
+  return field?.list ? inOrderOfValues(groups, place.values(field.list)) : groups
+}
+
+/** The groups of a list and the rows of those that are open, each by a question of its own; without a group nothing is asked. */
+export const useGroupedRows = (place: ListPlace, column: string | null, opened: OpenGroups) => {
+  const { model, pageSize } = place
+  const asked = useGroups(place, column)
+  const told = column === null ? undefined : asked.data?.groups
+  const groups = told && column !== null ? inValuesOrder(place, column, told.list) : noGroups
+  const queryOfRows = (group: ListGroup, pages: number): readonly QueryPart[] => [
+    ...scopeOf(place),
+    ...partsOfGroup(place, column!, group),
+    ...orderOf(place),
+    ['range', `0-${Math.min(pages * pageSize, most) - 1}`],
+    ...projectionOf(model, place.shown, place.state.q),
+  ]
+  const open = groups.flatMap(group => {
+    const pages = opened.get(keyOfGroup(column!, group))
+    return pages === undefined ? [] : [{ group, pages }]
+  })
+  const answers = useQueries({
+    queries: open.map(({ group, pages }) => {
+      const query = written(queryOfRows(group, pages))
+      return {
+        queryKey: keys.list(model.name, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => fetchCounted(`${model.route}?${query}`, signal),
+      }
+    }),
+  })
+  let from = 0
+  const sections = groups.map((group): GroupInSight => {
+    const at = open.findIndex(one => one.group === group)
+    const answer = answers[at]
+    const rows = answer?.data?.rows
+    const section = {
+      key: keyOfGroup(column!, group),
+      column: column!,
+      group,
+      isOpen: at >= 0,
+      rows,
+      from,
+      hasMore: rows !== undefined && rows.length < Math.min(group.count, most),
+      isFailed: answer?.isError === true && !rows,
+    }
+    from += rows?.length ?? 0
+    return section
+  })
+  return {
+    sections: told && sections,
+    rows: told && sections.flatMap(({ rows }) => rows ?? []),
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    more: told?.more === true,
+    asked,
+    isLoading: answers.some(({ isFetching }) => isFetching),
+  }
+}
