@@ -62,20 +62,20 @@ export const invoiceLine = entity('invoiceLine', {
       in: 'currency',
       system: true,
       column: true,
-      label: 'Tax owed as the buyer',
+      label: 'Self-assessed tax',
       help: 'The supplier asks for none; it is paid to the state, and deducted as far as it may be',
     }),
     selfTaxRate: percentage({
       system: true,
       column: true,
-      label: 'Rate of tax owed as the buyer',
+      label: 'Rate of self-assessed tax',
     }),
     taxNotDeducted: money({
       in: 'currency',
       system: true,
       column: true,
       label: 'Tax not deducted',
-      help: 'Of the tax of the supplier and that owed as the buyer: a cost',
+      help: 'Of the supplier’s tax and the self-assessed one: a cost',
     }),
   },
   columns: [

@@ -30,7 +30,7 @@ export const tax = entity('tax', {
     }),
     value: percentage({
       computed: 'tax/value',
-      label: 'Rate today',
+      label: 'Rate on invoices',
       help: 'What invoices ask for; of a tax that the buyer owes himself nothing',
     }),
     exemptionText: textarea({ help: 'Printed on invoices without tax' }),
@@ -49,7 +49,7 @@ export const tax = entity('tax', {
     assetsBox: text({ max: 20, label: 'Box of assets bought' }),
     selfBox: text({
       max: 20,
-      label: 'Box of tax owed as the buyer',
+      label: 'Box of self-assessed tax',
       help: 'Reverse charge, purchases within the Union and imports',
     }),
   },

@@ -112,7 +112,7 @@ export const reports: TextsOf<'reports'> = {
   },
   side: {
     SALES: 'المبيعات',
-    SELF: 'ضريبة يدين بها المشتري',
+    SELF: 'على المشتري',
     PURCHASES: 'المشتريات',
     ASSETS: 'الأصول المشتراة',
     DUE: 'الضريبة المستحقة',

@@ -71,7 +71,7 @@ export const proofs = {
     VAT_IN_ASSET: 'VAT to recover on equipment',
     VAT_PENDING: 'VAT to fall due',
     VAT_IN_PENDING: 'VAT to recover once paid',
-    VAT_SELF: 'VAT owed as the buyer',
+    VAT_SELF: 'Self-assessed VAT',
     UNBILLED: 'Earned, not billed',
     VAT_UNBILLED: 'Tax on what is not billed',
     VAT_IN: 'VAT to recover',

@@ -111,7 +111,7 @@ export const reports = {
   },
   side: {
     SALES: 'Sales',
-    SELF: 'VAT owed as the buyer',
+    SELF: 'Self-assessed',
     PURCHASES: 'Purchases',
     ASSETS: 'Assets bought',
     DUE: 'VAT due',

@@ -72,7 +72,7 @@ export const proofs: TextsOf<'proofs'> = {
     VAT_IN_ASSET: 'IVA soportado de inmovilizado',
     VAT_PENDING: 'IVA pendiente de devengo',
     VAT_IN_PENDING: 'IVA soportado al pagar',
-    VAT_SELF: 'IVA a cargo del comprador',
+    VAT_SELF: 'IVA autorrepercutido',
     UNBILLED: 'Devengado, no facturado',
     VAT_UNBILLED: 'IVA de lo no facturado',
     VAT_IN: 'IVA soportado',

@@ -112,7 +112,7 @@ export const reports: TextsOf<'reports'> = {
   },
   side: {
     SALES: 'Ventas',
-    SELF: 'IVA a cargo del comprador',
+    SELF: 'Autorrepercusión',
     PURCHASES: 'Compras',
     ASSETS: 'Bienes de inversión',
     DUE: 'IVA a ingresar',

@@ -72,7 +72,7 @@ export const proofs: TextsOf<'proofs'> = {
     VAT_IN_ASSET: 'TVA déductible sur immobilisations',
     VAT_PENDING: 'TVA en attente d’exigibilité',
     VAT_IN_PENDING: 'TVA déductible au paiement',
-    VAT_SELF: 'TVA due par l’acheteur',
+    VAT_SELF: 'TVA autoliquidée',
     UNBILLED: 'Acquis, non facturé',
     VAT_UNBILLED: 'Taxe sur ce qui n’est pas facturé',
     VAT_IN: 'TVA déductible',

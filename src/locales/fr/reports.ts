@@ -112,7 +112,7 @@ export const reports: TextsOf<'reports'> = {
   },
   side: {
     SALES: 'Ventes',
-    SELF: 'TVA due en tant qu’acheteur',
+    SELF: 'Autoliquidation',
     PURCHASES: 'Achats',
     ASSETS: 'Immobilisations',
     DUE: 'TVA due',

@@ -112,7 +112,7 @@ export const reports: TextsOf<'reports'> = {
   },
   side: {
     SALES: 'Pardavimai',
-    SELF: 'Pirkėjo mokėtinas PVM',
+    SELF: 'Pirkėjo PVM',
     PURCHASES: 'Pirkimai',
     ASSETS: 'Įsigytas turtas',
     DUE: 'Mokėtinas PVM',

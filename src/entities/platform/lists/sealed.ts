@@ -180,7 +180,7 @@ export const sealedWords = {
     VAT_UNBILLED: 'Tax on what is not billed',
     VAT_OUT: 'VAT collected',
     VAT_PENDING: 'VAT to fall due',
-    VAT_SELF: 'VAT owed as the buyer',
+    VAT_SELF: 'Self-assessed VAT',
     VAT_IN_PENDING: 'VAT to recover once paid',
     VAT_IN_ASSET: 'VAT to recover on equipment',
     VAT_IN: 'VAT to recover',

@@ -268,7 +268,7 @@ export const platform: Words = {
   'tax.rates.deductible.help': 'مما يُشترى بهذه الضريبة؛ فارغ: كاملة',
   'tax.value.help': 'ما تطلبه الفواتير؛ ولا شيء من ضريبة يدين بها المشتري نفسه',
   'tax.selfBox.help': 'الاحتساب العكسي والمشتريات داخل الاتحاد والاستيراد',
-  'tax.value': 'معدل اليوم',
+  'tax.value': 'المعدل في الفواتير',
   'tax.exemptionText.help': 'يطبع على الفواتير دون ضريبة',
   'tax.accountSuffix.help': 'يميز حسابات الضريبة بين المعدلات',
   'tax.salesBox.help': 'حيث يطلبها الإقرار: أرقام الوعاء والضريبة',

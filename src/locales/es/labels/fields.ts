@@ -938,7 +938,7 @@ export const fields: Words = {
   'field.salesBox': 'Casilla de ventas',
   'field.purchasesBox': 'Casilla de compras',
   'field.assetsBox': 'Casilla de bienes de inversión',
-  'field.selfBox': 'Casilla del IVA a cargo del comprador',
+  'field.selfBox': 'Casilla del IVA autorrepercutido',
   'field.tenor': 'Plazo',
   'field.base': 'Base',
   'field.scriptName': 'Script',

@@ -271,7 +271,7 @@ export const platform: Words = {
   'tax.rates.deductible.help': 'De lo que se compra con este impuesto; vacío: todo',
   'tax.value.help': 'Lo que piden las facturas; de un impuesto que debe el propio comprador, nada',
   'tax.selfBox.help': 'Inversión del sujeto pasivo, adquisiciones intracomunitarias e importaciones',
-  'tax.value': 'Tipo de hoy',
+  'tax.value': 'Tipo en facturas',
   'tax.exemptionText.help': 'Se imprime en las facturas sin impuesto',
   'tax.accountSuffix.help': 'Distingue las cuentas de impuesto de varios tipos',
   'tax.salesBox.help': 'Dónde la pide la declaración del IVA: números de base y cuota',

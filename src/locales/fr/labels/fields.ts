@@ -938,7 +938,7 @@ export const fields: Words = {
   'field.salesBox': 'Ligne des ventes',
   'field.purchasesBox': 'Ligne des achats',
   'field.assetsBox': 'Ligne des immobilisations',
-  'field.selfBox': 'Ligne de la taxe due comme acheteur',
+  'field.selfBox': 'Ligne de la taxe autoliquidée',
   'field.tenor': 'Durée de l’indice',
   'field.base': 'Base',
   'field.scriptName': 'Script',

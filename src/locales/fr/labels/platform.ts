@@ -273,7 +273,7 @@ export const platform: Words = {
   'tax.rates.deductible.help': 'De ce qui est acheté sous cette taxe ; vide : en entier',
   'tax.value.help': 'Ce que demandent les factures ; rien d’une taxe que l’acheteur doit lui-même',
   'tax.selfBox.help': 'Autoliquidation, acquisitions intracommunautaires et importations',
-  'tax.value': 'Taux du jour',
+  'tax.value': 'Taux sur factures',
   'tax.exemptionText.help': 'Imprimée sur les factures sans taxe',
   'tax.accountSuffix.help': 'Distingue les comptes de taxe de plusieurs taux',
   'tax.salesBox.help': 'Où la déclaration de TVA la demande : numéros de la base et de la taxe',

@@ -268,7 +268,7 @@ export const platform: Words = {
   'tax.rates.deductible.help': 'Pirkinių pagal šį mokestį; tuščia: visa',
   'tax.value.help': 'Ko prašo sąskaitos; mokesčio, kurį skolingas pats pirkėjas – nieko',
   'tax.selfBox.help': 'Atvirkštinis apmokestinimas, įsigijimai Sąjungoje ir importas',
-  'tax.value': 'Šiandienos tarifas',
+  'tax.value': 'Tarifas sąskaitose',
   'tax.exemptionText.help': 'Spausdinama sąskaitose be mokesčio',
   'tax.accountSuffix.help': 'Atskiria kelių tarifų mokesčio sąskaitas',
   'tax.salesBox.help': 'Kur jo prašo PVM deklaracija: bazės ir mokesčio numeriai',

@@ -18,7 +18,7 @@ const Total = ({ label, value, strong }: { label: string; value: string; strong?
   </>
 )
 
-/** What was invoiced, what was received of it, and what is open. */
+/** What was invoiced, what was received or paid of it, and what is open. */
 const Totals = ({ lines, currency }: { lines: readonly RecordData[]; currency: string | undefined }) => {
   const { data, inputs } = useCard()
   const say = useSay('cards')
@@ -30,7 +30,10 @@ const Totals = ({ lines, currency }: { lines: readonly RecordData[]; currency: s
   return (
     <dl className={styles.totals}>
       <Total label={say('lines.invoiced')} value={amount(incl)} />
-      <Total label={say('lines.received')} value={amount(data.allocated)} />
+      <Total
+        label={say(data.pr === 'PAYABLE' ? 'lines.paid' : 'lines.received')}
+        value={amount(data.allocated)}
+      />
       <Total label={say('lines.open')} value={`${amount(data.totalBalance)} ${currency ?? ''}`} strong />
     </dl>
   )

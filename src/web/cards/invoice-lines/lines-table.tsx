@@ -86,6 +86,38 @@ const PartLine = ({ line, currency, onExplain, part }: LineProps & { part: 'prin
   )
 }
 
+/** Of what is bought: the tax that the buyer owes himself, and what of all its tax he may not deduct. */
+const BuyerLines = ({ line, currency }: Pick<LineProps, 'line' | 'currency'>) => {
+  const say = useSay('cards')
+  const { locale } = useCard().inputs
+  const amount = useAmount(currency)
+  const rate =
+    typeof line.selfTaxRate === 'number'
+      ? formatPercentage(line.selfTaxRate, locale, { decimals: 2, minDecimals: 0 })
+      : ''
+  const parts = [
+    { part: 'selfTax', rate },
+    { part: 'taxNotDeducted', rate: '' },
+  ] as const
+  return parts.map(({ part, rate }) =>
+    amountOf(line[part]) === 0 ? null : (
+      <Tr key={part}>
+        <Td>
+          <span className={styles.part}>{say(`lines.${part}`)}</span>
+        </Td>
+        <Td />
+        <Td align="end" voice="second">
+          {rate}
+        </Td>
+        <Td align="end" voice="second">
+          {amount(line[part])}
+        </Td>
+        <Td />
+      </Tr>
+    ),
+  )
+}
+
 /** What is invoiced, line by line; each amount says how it came about. */
 export const LinesTable = ({ lines, currency }: LinesTableProps) => {
   const say = useSay('cards')
@@ -121,6 +153,7 @@ export const LinesTable = ({ lines, currency }: LinesTableProps) => {
                 <Line {...shown} />
                 <PartLine {...shown} part="principal" />
                 <PartLine {...shown} part="interest" />
+                <BuyerLines {...shown} />
               </Fragment>
             )
           })}
