@@ -60,7 +60,7 @@ export const booking = entity('booking', {
     'number',
     'date',
     'name',
-    'eventType',
+    { field: 'eventType', hidden: true },
     { field: 'amount', total: true },
     'documentReference',
     { field: 'contractRegistration', link: '/contract/{contractRegistration}' },

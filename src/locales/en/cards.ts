@@ -172,7 +172,7 @@ export const cards = {
   },
   statement: {
     owesNow: 'Owes now',
-    owesWithInterest: 'Owes now, interest in',
+    owesWithInterest: 'Owes now with interest',
     lateSince: 'Late since',
     next: 'Next payment',
     nextOn: 'Next payment, {{date}}',

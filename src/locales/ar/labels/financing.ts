@@ -97,6 +97,8 @@ export const financing: Words = {
   'contract.validationDate': 'تاريخ الاعتماد',
   'contract.outstanding.help': 'رأس المال غير المفوتر بعد',
   'contract.balance': 'الرصيد المستحق',
+  'quotation.column.financialProduct': 'المنتج',
+  'quotation.column.financedAmountExclTax': 'المموَّل',
   'contract.column.financialProduct': 'المنتج',
   'contract.column.financedAmountExclTax': 'المموَّل',
   'contract.column.client': 'العميل',

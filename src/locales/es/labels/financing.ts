@@ -110,6 +110,8 @@ export const financing: Words = {
   'contract.validationDate': 'Fecha de validación',
   'contract.outstanding.help': 'Capital aún no facturado',
   'contract.balance': 'Saldo pendiente',
+  'quotation.column.financialProduct': 'Producto',
+  'quotation.column.financedAmountExclTax': 'Financiado',
   'contract.column.financialProduct': 'Producto',
   'contract.column.financedAmountExclTax': 'Financiado',
   'contract.column.client': 'Cliente',

@@ -111,6 +111,8 @@ export const financing: Words = {
   'contract.validationDate': 'Date de validation',
   'contract.outstanding.help': 'Capital non encore facturé',
   'contract.balance': 'Solde dû',
+  'quotation.column.financialProduct': 'Produit',
+  'quotation.column.financedAmountExclTax': 'Financé',
   'contract.column.financialProduct': 'Produit',
   'contract.column.financedAmountExclTax': 'Financé',
   'contract.column.client': 'Client',

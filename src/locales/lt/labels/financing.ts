@@ -106,6 +106,8 @@ export const financing: Words = {
   'contract.validationDate': 'Patvirtinimo data',
   'contract.outstanding.help': 'Dar neišrašyta pagrindinė suma',
   'contract.balance': 'Neapmokėtas likutis',
+  'quotation.column.financialProduct': 'Produktas',
+  'quotation.column.financedAmountExclTax': 'Finansuojama',
   'contract.column.financialProduct': 'Produktas',
   'contract.column.financedAmountExclTax': 'Finansuojama',
   'contract.column.client': 'Klientas',

@@ -67,7 +67,7 @@ it('says in its words where nothing is between us', async () => {
 
 it('answers at the head', async () => {
   await show([account], <AccountAnswers otherwise="facts" />)
-  expect(await screen.findByText('Owes now, interest in')).toBeDefined()
+  expect(await screen.findByText('Owes now with interest')).toBeDefined()
   expect(screen.getByText('23 days', { exact: false })).toBeDefined()
   expect(screen.getByRole('button', { name: '2,281.74' })).toBeDefined()
 })

@@ -45,6 +45,16 @@ const isRigid = (column: ListColumn): boolean =>
   isFigure(column.kind) ||
   kindsOfFixedLength.has(column.kind)
 
+/** A number by which something is known: half of it says nothing. */
+const code = /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{0,19}$/u
+
+/** Whether all that a column shows of these rows are codes. */
+const showsCodes = (place: ListPlace, column: ListColumn, rows: readonly RecordData[]): boolean => {
+  if (column.role !== 'other' || (column.kind !== 'text' && column.kind !== 'reference')) return false
+  const shown = rows.map(row => wordsOf(place, column, row)).filter(Boolean)
+  return shown.length > 0 && shown.every(text => code.test(text))
+}
+
 const statusWords = (place: ListPlace, record: RecordData): string[] => {
   const status = place.model.workflow?.statuses.find(one => one.code === record.status)
   const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
@@ -110,7 +120,7 @@ export const roomOf = (
   const found = Math.max(inRows, below)
   // Until it is there: a sum over the whole result has more figures than any of its rows.
   const cells = found + padding + (column.total && isAmount && sum === undefined ? 12 : 0)
-  const rigid = isRigid(column)
+  const rigid = isRigid(column) || showsCodes(place, column, rows)
   const cap = rigid ? Number.POSITIVE_INFINITY : column.role === 'name' ? most.name : most.words
   const ideal = Math.ceil(Math.max(head, Math.min(cells, cap)))
   const least = rigid

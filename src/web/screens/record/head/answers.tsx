@@ -30,9 +30,10 @@ const DeclaredAnswers = ({ plain }: { plain?: boolean }) => {
     data[field] !== null && data[field] !== undefined && data[field] !== ''
   // The title has said it already.
   const says = (field: string) => isAnswered(field) && data[field] !== data.name
-  // Before the questions have answers (a contract that does not run yet) its facts say more than dashes.
-  const asked = model.answers.some(answer => isAnswered(answer.field))
-    ? model.answers
+  // What has no answer yet is not asked; before any has (a contract that does not run yet) facts say more than dashes.
+  const answered = model.answers.filter(answer => isAnswered(answer.field))
+  const asked = answered.length
+    ? answered
     : model.facts.filter(says).map((field): (typeof model.answers)[number] => ({ field }))
   const items = asked.slice(0, 3).flatMap((answer): Answer[] => {
     const field = fieldAt(model, answer.field)
@@ -40,16 +41,13 @@ const DeclaredAnswers = ({ plain }: { plain?: boolean }) => {
     const value = data[answer.field]
     const currency = currencyFor(field, data, inputs.currency)
     const isAmount = field.kind === 'money' || field.kind === 'unitPrice'
-    const isNothing = value === null || value === undefined || value === ''
     return [
       {
         id: answer.field,
         label: answer.label ?? field.label,
         bad: answer.bad ? meets(data, answer.bad, variablesOf(inputs, mode)) : false,
-        unit: isAmount && !isNothing ? currency : undefined,
-        value: isNothing ? (
-          '–'
-        ) : isAmount ? (
+        unit: isAmount ? currency : undefined,
+        value: isAmount ? (
           formatNumber(Number(value), inputs.locale, { decimals: currencyDecimals(currency ?? 'EUR') })
         ) : field.kind === 'date' ? (
           shortDate(String(value), inputs)
