@@ -24,6 +24,27 @@ describe('what is pasted and typed', () => {
     await page.getByText('Username already exists').waitFor({ state: 'detached' })
   })
 
+  it('rows of a sheet go to the cells of a list, and come back together', async () => {
+    const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto('/contracts?status=VALIDATED')
+    const cell = (row: number) => page.locator(`tr[data-index="${row}"] td[data-typed="name"]`)
+    await cell(1).waitFor()
+    const before = await Promise.all([0, 1].map(row => cell(row).locator('a').first().textContent()))
+    await page.keyboard.press('j')
+    await page.keyboard.press('F2')
+    await page.locator('td[data-typing] input').waitFor()
+    await page.evaluate(() => navigator.clipboard.writeText('Pasted one\nPasted two'))
+    await page.keyboard.press('Control+V')
+    const preview = page.getByRole('dialog', { name: 'Pasted rows' })
+    await preview.getByText('2 rows change').waitFor()
+    await preview.getByRole('button', { name: 'Keep 2 rows' }).click()
+    await eventually(() => cell(1).locator('a').first().textContent()).toBe('Pasted two')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() =>
+      Promise.all([0, 1].map(row => cell(row).locator('a').first().textContent())),
+    ).toEqual(before)
+  })
+
   it('an address goes to the fields that it speaks of', async () => {
     const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`/person/${person.registration}`)

@@ -37,7 +37,8 @@ const namedColumns = (row: readonly string[], columns: readonly CompiledField[])
   return found.filter(Boolean).length > row.length / 2 ? found : null
 }
 
-const readCell = (cell: string, column: CompiledField, context: FieldContext) => {
+/** What the text of a cell means in a column. */
+export const readCell = (cell: string, column: CompiledField, context: FieldContext) => {
   const figure = figures[column.kind]
   if (figure) {
     const value = gridValue(cell, figure, context.locale)

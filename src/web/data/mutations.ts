@@ -64,6 +64,42 @@ export const usePatch = <R extends RecordData = RecordData>(entity: string) =>
     },
   })
 
+const patchedAtOnce = 4
+
+/** Changes many records, each by itself and a few at a time; answers what came of each. Lists are asked anew at the end, once. */
+export const patchEach = async (
+  entity: string,
+  inputs: readonly PatchInput[],
+): Promise<({ record: RecordData } | { error: unknown })[]> => {
+  const answers: ({ record: RecordData } | { error: unknown })[] = []
+  let next = 0
+  const work = async () => {
+    for (let at = next++; at < inputs.length; at = next++) {
+      const { key, patch, version, record } = inputs[at]!
+      try {
+        const url = await recordRoute(entity, key)
+        const made = await keepOrSend<RecordData>({
+          kind: 'edit',
+          entity,
+          method: 'PATCH',
+          url,
+          body: { ...patch },
+          key: randomId(),
+          version,
+          record: record ?? { _id: key },
+        })
+        answers[at] = { record: made }
+        tellSaved(entity, made)
+      } catch (error) {
+        answers[at] = { error }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: patchedAtOnce }, work))
+  await refreshRecords()
+  return answers
+}
+
 export const useRemove = (entity: string) =>
   useMutation({
     mutationFn: async (input: { key: string; version?: number }) =>

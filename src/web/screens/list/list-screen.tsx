@@ -16,6 +16,7 @@ import { ListRows } from './list-rows.tsx'
 import { withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { usePageExtras } from './page-extras.ts'
+import { Pasting } from './pasting/pasting.tsx'
 import { useListCommands } from './use-list-commands.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -30,6 +31,9 @@ const Kanban = lazy(() => import('./kanban.tsx').then(module => ({ default: modu
 const Breakdown = lazy(() => import('./breakdown.tsx').then(module => ({ default: module.Breakdown })))
 
 const none: readonly RecordData[] = []
+
+/** Another one lists other rows, and begins at the top. */
+const listedBy = (place: ListPlace) => `${written(scopeOf(place))} ${place.state.sort} ${place.state.page}`
 
 /** Goes back to the first page where the present one is beyond the last; only an exact count knows that it is. */
 const useNoPageBeyond = ({ state, change }: ListPlace, extent: Extent | undefined): void => {
@@ -82,9 +86,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
   const [isSelecting, setSelecting] = useState(false)
   const scrollRef = useRef<HTMLDivElement>(null)
   const isTable = state.display === 'table'
-  const listed = `${written(scopeOf(place))} ${state.sort} ${state.page}`
-  useScrollMemory(scrollRef, step, rows && !list.isOld ? listed : undefined)
-
+  useScrollMemory(scrollRef, step, rows && !list.isOld ? listedBy(place) : undefined)
   useNoPageBeyond(place, extent)
   const editing = useCellEditing(place, rows ?? none)
   const handlers = useRowHandlers(place, {
@@ -121,6 +123,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
         </Suspense>
       )}
       {state.q && rows && rows.length > 0 && <HiddenMatches place={place} rows={rows} />}
+      {isTable && rows && <Pasting place={place} rows={rows} active={active} editing={editing} />}
       {isTable && rows && <ChangedRows place={place} rows={rows} onShow={tools.onReload} />}
       {isTable ? (
         <ListRows

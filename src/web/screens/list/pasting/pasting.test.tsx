@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answers, type Asked, refused } from '../../../testing/answers.ts'
+import { boatRecord, routeOf } from '../../../testing/boat-model.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { List } from '../list.tsx'
+
+const address = routeOf('boat')
+const second = {
+  ...boatRecord,
+  _id: 'b2',
+  _version: 7,
+  registration: 'BOAT-2',
+  name: 'Nerija',
+  hull: 'LT-200',
+  berths: 4,
+}
+
+let pages = 0
+const show = async (answers: Answers = {}) => {
+  const shown = await renderScreen(
+    <List page={`/pasted-${++pages}`} entity="boat" query={{}} onQuery={() => {}} mode="page" />,
+    {
+      [`GET ${address}`]: [boatRecord, second],
+      [`PATCH ${address}/b1`]: ({ body }: Asked) => ({ ...boatRecord, ...(body as object), _version: 4 }),
+      [`PATCH ${address}/b2`]: ({ body }: Asked) => ({ ...second, ...(body as object), _version: 8 }),
+      ...answers,
+    },
+  )
+  const writes = () => shown.asked.filter(one => one.method === 'PATCH')
+  return { ...shown, writes }
+}
+
+/** Pastes on the first row, beginning at its first column that may be typed in. */
+const paste = async (text: string, on?: Element) => {
+  await screen.findByText('LT-200')
+  if (!on) fireEvent.click(screen.getByText('LT-100'))
+  const clipboardData = { getData: () => text } as unknown as DataTransfer
+  fireEvent.paste(on ?? document.body, { clipboardData })
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Pasted rows' })
+const keep = async () => within(await dialog()).findByRole('button', { name: /^Keep/ })
+
+describe('rows of a sheet that are pasted in a list', () => {
+  it('are shown before anything is written, and kept cell by cell with their versions', async () => {
+    const { user, writes } = await show()
+    await paste('Audra\tLT-101\t8\nNerija\tLT-201\t4\n')
+    const shown = await dialog()
+    await within(shown).findByText('2 rows change')
+    expect(shown.textContent).toContain('LT-100')
+    expect(shown.textContent).toContain('LT-101')
+    expect(writes()).toEqual([])
+    await user.click(await keep())
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(writes().map(({ body }) => body)).toEqual([{ hull: 'LT-101', berths: 8 }, { hull: 'LT-201' }])
+    expect(writes().map(({ headers }) => headers.get('If-Match'))).toEqual(['3', '7'])
+  })
+
+  it('are put back together', async () => {
+    const { user, writes } = await show()
+    await paste('Audra\tLT-101\nNerija\tLT-201')
+    await user.click(await keep())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(writes()).toHaveLength(4))
+    expect(
+      writes()
+        .slice(2)
+        .map(({ body }) => body),
+    ).toEqual([{ hull: 'LT-100' }, { hull: 'LT-200' }])
+    expect(
+      writes()
+        .slice(2)
+        .map(({ headers }) => headers.get('If-Match')),
+    ).toEqual(['4', '8'])
+  })
+
+  it('stay out where a value cannot be taken, and say why', async () => {
+    const { user, writes } = await show()
+    await paste('Audra\tLT-101\t99\nNerija\tLT-201\tmany')
+    const shown = await dialog()
+    await within(shown).findByText(/2 rows are refused/)
+    expect(shown.textContent).toContain('28')
+    expect((await keep()).hasAttribute('disabled')).toBe(true)
+    await user.click(within(shown).getByRole('button', { name: 'Cancel' }))
+    expect(writes()).toEqual([])
+  })
+
+  it('say what the server has refused after all, and keep the others', async () => {
+    const { user, writes } = await show({ [`PATCH ${address}/b2`]: refused(400) })
+    await paste('Audra\tLT-101\nNerija\tLT-201')
+    await user.click(await keep())
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    const shown = await dialog()
+    await waitFor(() => expect(within(shown).queryByRole('button', { name: /^Keep/ })).toBeNull())
+    await screen.findByText('1 row is kept')
+  })
+
+  it('say for how many there is no row', async () => {
+    await show()
+    await paste('Audra\tA\nNerija\tB\nNobody\tC')
+    expect((await dialog()).textContent).toContain('For 1 pasted row there is none in the list')
+  })
+
+  it('are left to the input where it is one value, or where something else is typed', async () => {
+    await show()
+    await paste('LT-300')
+    await paste('a\tb', await screen.findByRole('combobox', { name: 'Search boats' }))
+    expect(screen.queryByRole('dialog', { name: 'Pasted rows' })).toBeNull()
+  })
+})
