@@ -17,6 +17,7 @@ import { benchPeers } from './peers.ts'
 import { benchPlaces } from './places.ts'
 import { benchProofs } from './proofs.ts'
 import { keepResults } from './results.ts'
+import { benchScans } from './scans.ts'
 import { benchScripts } from './scripts.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchWorstInput } from './worst-input.ts'
@@ -56,6 +57,7 @@ const parts = {
 const asLongAsTold = {
   kills: benchKills,
   memory: benchMemory,
+  ocr: benchScans,
   fuzz: benchFuzz,
   books: benchBooks,
   demonstrations: benchDemonstrations,

@@ -2,6 +2,7 @@ import { readPackedCamt } from './bank-statements/read-camt.ts'
 import type { ToEvidence } from './documents/pages/evidence-page.ts'
 import type { SourceFile } from './documents/pages/open-pdf.ts'
 import type { ToMark } from './documents/pages/watermark.ts'
+import type { ToRead } from './documents/scans/read-scan.ts'
 import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
 import type { LettersToPrint } from './letters/print-letter.ts'
 import { readStatusReport } from './payment-files/read-pain-002.ts'
@@ -27,6 +28,8 @@ export const worksApart = {
   /** A signed document with its evidence behind it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
   'pages-evidence': async (given: ToEvidence) =>
     (await import('./documents/pages/evidence-page.ts')).addEvidence(given),
+  /** What a scan says, beside how it looks. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE, FILE_TOO_COMPLEX. */
+  'scan-read': async (given: ToRead) => (await import('./documents/scans/read-scan.ts')).readScan(given),
   /** The PDF of letters of one text. Throws INVALID_FIELD_IN_BODY, FILE_TOO_COMPLEX. */
   'print-letters': async (given: LettersToPrint) =>
     (await import('./letters/print-letter.ts')).printLetters(given),

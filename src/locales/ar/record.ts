@@ -34,6 +34,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'لا تأخذه معك بعد الآن',
   },
   extras: {
+    readScan: 'قراءة وثيقة…',
     letters: 'الرسائل…',
     undoRun: 'التراجع عن الفوترة…',
     recordPayment: 'تسجيل دفعة…',

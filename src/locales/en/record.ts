@@ -33,6 +33,7 @@ export const record = {
     letGo: 'No longer take along',
   },
   extras: {
+    readScan: 'Read a document…',
     letters: 'Letters…',
     undoRun: 'Undo the run…',
     recordPayment: 'Record a payment…',

@@ -34,6 +34,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Ne plus emporter',
   },
   extras: {
+    readScan: 'Lire un document…',
     letters: 'Lettres…',
     undoRun: 'Annuler la facturation…',
     recordPayment: 'Enregistrer un paiement…',

@@ -25,6 +25,15 @@ export class WorksApart {
     mostWaiting: 20,
   })
 
+  /** Scans, whose letters take seconds each and hold their alphabets: apart from files that are quickly done. */
+  readonly #scans = new ChildPool({
+    ms: 60_000,
+    bytes: 900 * megabyte,
+    heapMb: 512,
+    atOnce: 1,
+    mostWaiting: 20,
+  })
+
   /** Does for a tenant what has this name. Throws what the work throws, FILE_TOO_COMPLEX, and BUSY where too many wait. */
   do(tenantId: number, name: string, given: unknown): Promise<unknown> {
     // What is printed is said as the tenant says it: his words are not known there.
@@ -35,6 +44,7 @@ export class WorksApart {
   #poolOf(name: string): ChildPool {
     if (name.startsWith('print-')) return this.#printers
     if (name.startsWith('pages-')) return this.#pages
+    if (name.startsWith('scan-')) return this.#scans
     return name.startsWith('saml-') ? this.#doors : this.#readers
   }
 

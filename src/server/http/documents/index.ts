@@ -13,6 +13,7 @@ import { listDocuments } from './list-documents.ts'
 import { pageTools } from './page-tools.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { documentOf, type Holder, holderOf, requireDocumentWrite } from './record-documents.ts'
+import { scanRoutes } from './scan-routes.ts'
 import { signatureRoutes } from './signature-routes.ts'
 import { uploadDocuments } from './upload-documents.ts'
 
@@ -69,6 +70,7 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
   contentRoutes(app, product)
   pageTools(app, product)
   archiveRoute(app, product)
+  scanRoutes(app, product)
   signatureRoutes(app, product)
   photoRoutes(app, product)
 }

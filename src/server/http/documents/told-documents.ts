@@ -1,5 +1,20 @@
 import { is } from '#processes/told-call.ts'
 
+const scan = is.record({
+  kind: is.oneOf('REGISTRATION_CERTIFICATE', 'BANK_DETAILS', 'IDENTITY'),
+  fields: is.list(
+    is.record({
+      field: is.text,
+      value: is.anything,
+      isProven: is.yesNo,
+      box: is.orNothing(is.list(is.number)),
+    }),
+  ),
+  picture: is.text,
+  width: is.integer,
+  height: is.integer,
+})
+
 /** What the calls of documents take and answer. */
 export const toldDocuments = {
   content: {
@@ -33,6 +48,16 @@ export const toldDocuments = {
     summary: 'Several documents as one zip',
     query: { ids: is.text },
     answer: is.file('application/zip'),
+  },
+  readScan: {
+    summary: 'What a scan says for the fields of a record; it is kept nowhere (form data `file` and `kind`)',
+    body: is.files,
+    answer: scan,
+  },
+  readDocument: {
+    summary: 'What a document says for the fields of a record',
+    query: { kind: is.text },
+    answer: scan,
   },
   photo: { summary: 'The picture of a user', answer: is.file('image/*') },
   givePhoto: {

@@ -6,6 +6,7 @@ import { useCard } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
 import styles from '../elements/list-dialog.module.css'
 import { ListDialog } from '../elements/list-dialog.tsx'
+import { ReadScanButton } from '../scan/read-scan-button.tsx'
 import { accountPatches, accountsOf, named } from './account-edits.ts'
 
 const main = { bankIban: 8, bankBic: 4, name: 6, bankName: 6 }
@@ -95,7 +96,21 @@ export const BankAccountsDialog = ({ model, accounts, readOnly, onClose }: BankA
       main={main}
       made={() => ({})}
       follows={(account, changed) => ('bankIban' in changed ? named(account, data) : account)}
-      beside={(account, _change, _index, list) => <KnownIban account={account} list={list} />}
+      beside={(account, change, _index, list) => (
+        <>
+          <KnownIban account={account} list={list} />
+          {!readOnly && !account.bankIban && (
+            <span>
+              <ReadScanButton
+                kind="BANK_DETAILS"
+                model={model}
+                presentOf={name => account[name]}
+                onTake={values => change(Object.fromEntries(values))}
+              />
+            </span>
+          )}
+        </>
+      )}
       onSave={list => void save(list)}
       onClose={onClose}
     />

@@ -8,21 +8,17 @@ import { CardFrame } from '../card-frame.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddDocuments } from './add-documents.tsx'
-import { AskToSign } from './ask-to-sign.tsx'
-import { DeleteDocument } from './delete-document.tsx'
+import { DocumentDialogs, type OpenDialog } from './document-dialogs.tsx'
 import styles from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { ExpectedDocuments } from './expected-documents.tsx'
-import { FormerFiles } from './former-files.tsx'
-import { Preview } from './preview.tsx'
 import { SelectedDocuments } from './selected-documents.tsx'
 import { Signatures } from './signatures.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { useOrdered } from './use-ordered.ts'
 import { usePageTools } from './use-page-tools.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
-import { Watermark } from './watermark.tsx'
 
 const wordsOf = (error: unknown): string =>
   sentenceOf(error, (key, values) => sayShell(key as Parameters<typeof sayShell>[0], values))
@@ -78,12 +74,8 @@ export const Card = ({ node }: CardProps) => {
   const documents = useSubresource<RecordData[]>(model.name, recordKey === null ? null : key, '/documents')
   const types = useValues(`${model.name}DocumentType`).data
   const [type, setType] = useState<string | null>(null)
-  const [shown, setShown] = useState<RecordData | null>(null)
-  const [asked, setAsked] = useState<RecordData | null>(null)
-  const [marked, setMarked] = useState<RecordData | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const tools = usePageTools(model.name, key ?? '', inputs.locale)
-  const [toSign, setToSign] = useState<RecordData | null>(null)
-  const [former, setFormer] = useState<RecordData | null>(null)
   const { uploads, take, forget } = useUploads(model.name, key ?? '', wordsOf, inputs.locale)
   const { ordered: rows, headOf } = useOrdered(documents.data ?? none, inputs.locale)
   const { selected, chosen, select, clear } = useTicked(rows)
@@ -105,11 +97,7 @@ export const Card = ({ node }: CardProps) => {
             rows={rows}
             recordKey={key}
             types={types}
-            onLook={setShown}
-            onDelete={setAsked}
-            onMark={setMarked}
-            onFormer={setFormer}
-            onSign={setToSign}
+            onAsk={(what, document) => setOpen({ what, document })}
             tools={tools}
             headOf={headOf}
             selected={selected}
@@ -123,19 +111,7 @@ export const Card = ({ node }: CardProps) => {
         <Uploads uploads={uploads} onForget={forget} />
         {canWrite && !documents.isPending && <p className={styles.drop}>{say('documents.drop')}</p>}
       </DropPlace>
-      {shown && (
-        <Preview
-          entity={model.name}
-          recordKey={key}
-          document={shown._id}
-          name={String(shown.name)}
-          onClose={() => setShown(null)}
-        />
-      )}
-      {marked && <Watermark document={marked} tools={tools} onClose={() => setMarked(null)} />}
-      {toSign && <AskToSign recordKey={key} document={toSign} onClose={() => setToSign(null)} />}
-      {former && <FormerFiles document={former} recordKey={key} onClose={() => setFormer(null)} />}
-      <DeleteDocument document={asked} onClose={() => setAsked(null)} />
+      <DocumentDialogs open={open} recordKey={key} tools={tools} onClose={() => setOpen(null)} />
     </CardFrame>
   )
 }

@@ -23,6 +23,8 @@ import {
 import { type ListValue, labelOfValue, markOf, type RecordData, useModel } from '../../data/index.ts'
 import { notifyError, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
+import { scanKindOf, scannedExtensions } from '../scan/scan-kind.ts'
+import type { OpenDialog } from './document-dialogs.tsx'
 import styles from './documents.module.css'
 import { formerFilesOf } from './former-files.tsx'
 import { saveDocument } from './open-document.ts'
@@ -34,11 +36,8 @@ interface DocumentsTableProps {
   /** Registration of the record that the documents belong to. */
   recordKey: string
   types: readonly ListValue[] | undefined
-  onLook: (document: RecordData) => void
-  onDelete: (document: RecordData) => void
-  onMark: (document: RecordData) => void
-  onFormer: (document: RecordData) => void
-  onSign: (document: RecordData) => void
+  /** Opens what is asked or shown of one. */
+  onAsk: (what: OpenDialog['what'], document: RecordData) => void
   tools: PageTools
   headOf: HeadOf
   /** Keys of the ticked ones. */
@@ -55,12 +54,12 @@ const mayBeSigned = (row: RecordData): boolean =>
 
 /** What else can be made of a document, or done with it. */
 const MoreOfDocument = (
-  props: Pick<DocumentsTableProps, 'tools' | 'onMark' | 'onFormer' | 'onSign' | 'onDelete'> & {
+  props: Pick<DocumentsTableProps, 'tools' | 'onAsk'> & {
     row: RecordData
   },
 ) => {
-  const { row, tools, onMark, onFormer, onSign, onDelete } = props
-  const { canWrite } = useCard()
+  const { row, tools, onAsk } = props
+  const { canWrite, model } = useCard()
   const say = useSay('cards')
   const items: MenuEntry[] = []
   if (canWrite && hasFile(row)) {
@@ -69,17 +68,29 @@ const MoreOfDocument = (
     items.push({
       id: 'mark',
       label: say('documents.markAdd'),
-      onSelect: () => (tools.mayMark(row) ? onMark(row) : undefined),
+      onSelect: () => (tools.mayMark(row) ? onAsk('mark', row) : undefined),
     })
   }
+  if (
+    canWrite &&
+    hasFile(row) &&
+    scanKindOf(model.name) &&
+    scannedExtensions.includes(extensionOfDocument(row))
+  )
+    items.push({ id: 'read', label: say('documents.read'), onSelect: () => onAsk('read', row) })
   if (canWrite && hasFile(row) && mayBeSigned(row))
-    items.push({ id: 'sign', label: say('documents.sign'), onSelect: () => onSign(row) })
+    items.push({ id: 'sign', label: say('documents.sign'), onSelect: () => onAsk('sign', row) })
   if (canWrite && hasFile(row) && !fixed.has(String(row.status)))
     items.push({ id: 'replace', label: say('documents.replace'), onSelect: () => void tools.replace(row) })
   if (formerFilesOf(row).length > 0)
-    items.push({ id: 'former', label: say('documents.former'), onSelect: () => onFormer(row) })
+    items.push({ id: 'former', label: say('documents.former'), onSelect: () => onAsk('former', row) })
   if (row._abilities?.delete)
-    items.push({ id: 'delete', label: say('documents.delete'), danger: true, onSelect: () => onDelete(row) })
+    items.push({
+      id: 'delete',
+      label: say('documents.delete'),
+      danger: true,
+      onSelect: () => onAsk('delete', row),
+    })
   if (items.length === 0) return null
   return (
     <Menu
@@ -102,13 +113,13 @@ const NameOfDocument = (
     row: RecordData
   },
 ) => {
-  const { row, recordKey, onLook } = props
+  const { row, recordKey, onAsk } = props
   const { model } = useCard()
   const say = useSay('cards')
   const name = String(row.name ?? row.registration ?? '')
   const save = () => void saveDocument(model.name, recordKey, row._id, name).catch(notifyError)
   const canLook = canPreview(row)
-  const look = () => (canLook ? onLook(row) : save())
+  const look = () => (canLook ? onAsk('look', row) : save())
   return (
     <NameCell
       actions={

@@ -4,6 +4,8 @@ import { PageHead } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { variablesOf } from '../../cards/field-state.ts'
 import { useFirstFocus } from '../../cards/first-focus.ts'
+import { ReadScanButton } from '../../cards/scan/read-scan-button.tsx'
+import { scanKindOf } from '../../cards/scan/scan-kind.ts'
 import { useSay } from '../../shell/index.ts'
 import { CardPlace } from './layout/card-place.tsx'
 import type { RecordLayout } from './layout/resolve-layout.ts'
@@ -58,6 +60,17 @@ const useNewCards = (layout: RecordLayout, title: string): LayoutNode[] => {
   return asked.length > 0 ? [first, ...rest] : rest
 }
 
+/** What a picture of its document says goes into the form; nothing where no kind of document is read for it. */
+const ReadScan = () => {
+  const { model, form } = useCard()
+  const kind = scanKindOf(model.name)
+  if (!kind) return null
+  const take = (values: ReadonlyMap<string, unknown>) => {
+    for (const [field, value] of values) form.set(field, value)
+  }
+  return <ReadScanButton kind={kind} model={model} presentOf={field => form.get(field)} onTake={take} />
+}
+
 /** A record that does not exist yet: the same cards as inputs, what is mandatory first. */
 export const NewRecord = ({
   layout,
@@ -70,9 +83,10 @@ export const NewRecord = ({
 }) => {
   const cards = useNewCards(layout, useSay('record')('record.first'))
   const place = useFirstFocus()
+  const { model } = useCard()
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} actions={scanKindOf(model.name) && <ReadScan />} />
       {note}
       <div ref={place} className={styles.newBody}>
         <div className={styles.newColumn}>

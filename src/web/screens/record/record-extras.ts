@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { IconArrowBackUp, IconCash, IconCoins, IconFileText, type IconType } from '#ui/index.ts'
+import { IconArrowBackUp, IconCash, IconCoins, IconFileText, IconPhoto, type IconType } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
 /** What the drawer of an extra is given. */
@@ -47,6 +47,21 @@ const letters: RecordExtra = {
   Drawer: WriteLetter,
 }
 
+const ReadScan = lazy(() =>
+  import('../../cards/scan/scan-into-record.tsx').then(module => ({ default: module.ScanIntoRecord })),
+)
+
+/** What a picture of its document says goes into its form. */
+const readScan = (permission: string): RecordExtra => ({
+  id: 'readScan',
+  icon: IconPhoto,
+  label: 'extras.readScan',
+  permission,
+  isFor: record => Boolean(record.registration),
+  leads: () => false,
+  Drawer: ReadScan,
+})
+
 const recordPayment = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra => ({
   id: 'recordPayment',
   icon: IconCash,
@@ -78,7 +93,12 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
   prospect: [letters],
   communication: [letters],
   invoice: [recordPayment({ isFor: isPayable, leads: isPayable }), letters],
-  person: [recordPayment({ isFor: person => Boolean(person.registration), leads: () => false }), letters],
+  person: [
+    recordPayment({ isFor: person => Boolean(person.registration), leads: () => false }),
+    letters,
+    { ...readScan('write persons'), isFor: person => isOneOf(person.type, 'I', 'E', 'P') },
+  ],
+  asset: [readScan('write assets')],
   billingRun: [
     {
       id: 'undoRun',

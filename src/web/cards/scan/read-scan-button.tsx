@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ScanKind } from '#processes/documents/scans/scan.ts'
+import { Button, IconPhoto } from '#ui/index.ts'
+import type { EntityModel } from '../../data/index.ts'
+import { useSay } from '../../shell/index.ts'
+
+const ScanReader = lazy(() => import('./scan-reader.tsx').then(module => ({ default: module.ScanReader })))
+
+interface ReadScanButtonProps {
+  kind: ScanKind
+  model: EntityModel
+  presentOf: (field: string) => unknown
+  onTake: (values: ReadonlyMap<string, unknown>) => void
+}
+
+/** Fills what is being made from a picture of its document. */
+export const ReadScanButton = (props: ReadScanButtonProps) => {
+  const say = useSay('cards')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={IconPhoto} onClick={() => setOpen(true)}>
+        {say(`scan.${props.kind}`)}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ScanReader {...props} isNew onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
