@@ -205,7 +205,7 @@ export const outsideOf = (
 ): Outside =>
   new Outside({
     ...given,
-    fetch: outsideFetch({ allow: config.outboundAllow, timeoutMs: 30_000 }),
+    fetch: outsideFetch({ allow: config.outboundAllow, timeoutMs: 120_000 }),
     unseal: text => unseal(deriveKey(secret, 'outside'), text),
     agent: agentOf(config),
     placesDir: config.placesDir,

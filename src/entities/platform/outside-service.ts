@@ -5,6 +5,7 @@ import {
   entity,
   facts,
   integer,
+  number,
   password,
   related,
   text,
@@ -18,7 +19,10 @@ import { sealed } from '../sealed.ts'
 /** Catalogues of the trade, which answer at the address that the house has of them. */
 const catalogues = ['LECTURA', 'EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'ACB']
 
-/** Somebody outside whom the house asks for addresses, companies or machines. */
+/** Models by which the assistant answers. */
+const models = ['OpenAICompatible', 'Anthropic']
+
+/** Somebody outside whom the house asks for addresses, companies or machines, or by whose model the assistant answers. */
 export const outsideService = entity('outsideService', {
   area: 'platform',
   domain: 'core',
@@ -41,13 +45,13 @@ export const outsideService = entity('outsideService', {
       help: 'It is asked for addresses of this one alone; empty: of all that it knows',
     }),
     baseUrl: url({
-      when: { provider: { in: ['Photon', ...catalogues] } },
+      when: { provider: { in: ['Photon', 'OpenAICompatible', ...catalogues] } },
       mandatory: true,
       label: 'Address',
       help: 'Where your own server, or the catalogue, answers: https://photon.example.com',
     }),
     secret: password({
-      when: { provider: { in: ['Google', 'CompaniesHouse', 'Zefix', ...catalogues] } },
+      when: { provider: { in: ['Google', 'CompaniesHouse', 'Zefix', ...models, ...catalogues] } },
       label: 'Key',
       help: 'Is kept sealed and never shown again; of Zefix name:password',
     }),
@@ -59,9 +63,28 @@ export const outsideService = entity('outsideService', {
       label: 'Your own VAT number',
       help: 'VIES then gives a number by which it can be shown that it was asked',
     }),
+    model: text({
+      when: { provider: { in: models } },
+      mandatory: true,
+      max: 100,
+      help: 'As its service calls it',
+    }),
+    inputPrice: number({
+      when: { provider: { in: models } },
+      min: 0,
+      decimals: 4,
+      label: 'Price of a million tokens sent',
+    }),
+    outputPrice: number({
+      when: { provider: { in: models } },
+      min: 0,
+      decimals: 4,
+      label: 'Price of a million tokens received',
+      help: 'With both each answer tells what it cost',
+    }),
     timeoutMs: integer({
       min: 200,
-      max: 30_000,
+      max: 120_000,
       label: 'Longest wait, ms',
       help: 'Empty: what is usual for this service',
     }),
@@ -90,8 +113,8 @@ export const outsideService = entity('outsideService', {
   removable: true,
   layout: [
     tabs('overview', 'history'),
-    form('main', 'Service', ['provider', 'country', 'baseUrl', 'secret', 'requester']),
-    form('limits', 'Limits', ['timeoutMs', 'dailyQuota']),
+    form('main', 'Service', ['provider', 'country', 'baseUrl', 'secret', 'requester', 'model']),
+    form('limits', 'Limits', ['timeoutMs', 'dailyQuota', 'inputPrice', 'outputPrice']),
     card('OutsideTest', { column: 'right' }),
     facts('state', 'State', ['need', 'secretSetDate', 'lastTestDate', 'isLastTestGood', 'lastTestSaid']),
     related('uses', 'Use', {

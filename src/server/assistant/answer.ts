@@ -56,6 +56,8 @@ export interface AssistantAnswer extends Told, Usage {
   /** `RULES`, or the code of the service whose model answered. */
   by: string
   model?: string
+  /** The service whose model was asked and did not answer: rules did. */
+  away?: string
   /** The language of the answer, which is that of the question. */
   language: string
   reads: readonly ReadDone[]
@@ -89,6 +91,6 @@ export const toldAssistant = {
       ),
       ms: is.number,
     },
-    { model: is.text, inputTokens: is.number, outputTokens: is.number, cost: is.number },
+    { model: is.text, away: is.text, inputTokens: is.number, outputTokens: is.number, cost: is.number },
   ),
 }

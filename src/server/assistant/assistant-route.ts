@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, message } from '#errors/index.ts'
 import { languageOf } from '#locales/languages.ts'
 import { given } from '#processes/given.ts'
 import { callerOf } from '../http/edge/request-state.ts'
 import type { Product } from '../product.ts'
 import { type AssistantAnswer, toldAssistant } from './answer.ts'
+import { answerByModel } from './answer-by-model.ts'
 import { answerByRules } from './answer-by-rules.ts'
-import type { About } from './asked.ts'
+import type { About, Asked } from './asked.ts'
 import { tidy, wordsIn } from './fold.ts'
 import { findIntent, languageOfText } from './intents/find-intent.ts'
+import type { Intent } from './intents/intent.ts'
 import { keepTurn, requireAssistant } from './keep-turn.ts'
 import { Reads } from './reads.ts'
 import { Speech } from './speech.ts'
@@ -45,6 +47,35 @@ const aboutOf = (body: unknown): About | null => {
   return { entity: String(entity), registration: String(registration) }
 }
 
+/** All that a question may take, whatever is asked of whom for it. */
+const longestTurnMs = 110_000
+
+/** Ends when its time is over, or whoever asked has gone. */
+const endOf = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(longestTurnMs)])
+}
+
+/** Asks the house's model where it has one, and the rules where that does not answer. */
+const answerOf = async (
+  product: Product,
+  asked: Asked,
+  intent: Intent | null,
+  signal: AbortSignal,
+): Promise<{ answer: Omit<AssistantAnswer, 'language' | 'reads' | 'ms'>; fault: string | null }> => {
+  const ready = await product.outside.assistant(asked.caller)
+  if (!ready) return { answer: { by: 'RULES', ...(await answerByRules(asked, intent)) }, fault: null }
+  const { model } = await product.models.load(asked.caller.tenantId)
+  const byModel = await answerByModel(asked, model, ready, signal)
+  const took = { ...byModel.usage, ...(byModel.model === null ? {} : { model: byModel.model }) }
+  if (byModel.told) return { answer: { by: ready.code, ...took, ...byModel.told }, fault: null }
+  const told = await answerByRules(asked, intent)
+  return { answer: { by: 'RULES', away: ready.code, ...took, ...told }, fault: byModel.fault }
+}
+
 /**
  * `POST /api/core/assistant` `{ text, about? }`: answers a question from what the caller may read, in the language of the
  * question. Nothing is written but that it was asked.
@@ -54,7 +85,7 @@ export const assistantRoute = (app: FastifyInstance, product: Product): void => 
     '/api/core/assistant',
     // What it reads takes its own places; one for all of them would have them wait for itself.
     { config: { told: toldAssistant, isStream: true, rateLimit } },
-    async (request): Promise<AssistantAnswer> => {
+    async (request, reply): Promise<AssistantAnswer> => {
       const caller = callerOf(request)
       const [text, about] = [textOf(request.body), aboutOf(request.body)]
       const searches = given(request.body).rag !== false
@@ -65,15 +96,15 @@ export const assistantRoute = (app: FastifyInstance, product: Product): void => 
       const language = intent?.language ?? languageOfText(wordsIn(text), own)
       const speech = new Speech(language, caller.locale)
       const reads = new Reads(app, request, speech.locale)
-      const told = await answerByRules({ text, language, about, searches, caller, reads, speech }, intent)
+      const asked: Asked = { text, language, about, searches, caller, reads, speech }
+      const { answer: told, fault } = await answerOf(product, asked, intent, endOf(reply))
       const answer: AssistantAnswer = {
-        by: 'RULES',
         language,
         ...told,
         reads: reads.done,
         ms: Math.round(performance.now() - began),
       }
-      await keepTurn(product.engine, caller, { text, about }, answer, null)
+      await keepTurn(product.engine, caller, { text, about }, answer, fault)
       return answer
     },
   )

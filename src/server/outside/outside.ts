@@ -36,9 +36,15 @@ export interface Ready<N extends Need> {
   service: Services[N]
   /**
    * Asks it, or tells what it told a while ago. `key` names the question. Throws OUTSIDE_UNAVAILABLE where it does not answer
-   * in its time, or is not asked.
+   * in its time, or is not asked. `given` ends it before.
    */
-  ask<T>(key: string, question: (service: Services[N], signal: AbortSignal) => Promise<T>): Promise<T>
+  ask<T>(
+    key: string,
+    question: (service: Services[N], signal: AbortSignal) => Promise<T>,
+    given?: AbortSignal,
+  ): Promise<T>
+  /** What its tokens cost; undefined where the house has not said their price. */
+  costOf(inputTokens: number, outputTokens: number): number | undefined
   /** Keeps what was suggested, for whoever asks for it whole. */
   remember(id: string, told: AddressHit): void
   remembered(id: string): AddressHit | undefined
@@ -62,6 +68,7 @@ const standIn = <N extends Need>(code: string, service: Services[N]): Ready<N> =
   code,
   service,
   ask: (_, question) => question(service, new AbortController().signal),
+  costOf: () => undefined,
   remember: () => undefined,
   remembered: () => undefined,
 })
@@ -121,6 +128,11 @@ export class Outside {
     return isDemonstration ? this.#imaginaryCatalogue : null
   }
 
+  /** By whose model a house has its assistant answer; null where rules alone do. */
+  assistant(caller: Caller): Promise<Ready<'assistant'> | null> {
+    return this.#first(caller, 'assistant', () => 1)
+  }
+
   async #first<N extends Need>(
     caller: Caller,
     need: N,
@@ -143,6 +155,7 @@ export class Outside {
       baseUrl: new URL(baseUrl ?? 'https://unset.invalid'),
       secret: sealedSecret ? this.#secretOf(setUp, sealedSecret) : '',
       requester: requester ?? '',
+      model: setUp.model ?? '',
       ask: this.#ask,
     })
   }
@@ -175,7 +188,13 @@ export class Outside {
       service,
       remember: (id, told) => this.#answers.keep(`${place} told ${id}`, told, rememberedMs),
       remembered: id => this.#answers.find(`${place} told ${id}`) as AddressHit | undefined,
-      ask: (key, question) => this.#askOf(caller, setUp, provider, key, signal => question(service, signal)),
+      ask: (key, question, given) =>
+        this.#askOf(caller, setUp, provider, key, signal => question(service, signal), given),
+      costOf: (sent, received) => {
+        const { inputPrice, outputPrice } = setUp
+        if (inputPrice === null || outputPrice === null) return undefined
+        return Math.round(sent * inputPrice + received * outputPrice) / 1_000_000
+      },
     }
   }
 
@@ -185,6 +204,7 @@ export class Outside {
     provider: Provider<Need>,
     key: string,
     question: (signal: AbortSignal) => Promise<T>,
+    given?: AbortSignal,
   ): Promise<T> {
     const { tenantId, today: date } = caller
     const { limits } = provider
@@ -198,7 +218,7 @@ export class Outside {
     }
     return this.#answers.once(whole, async () => {
       await this.#requireQuota(of, setUp)
-      const answer = await this.#asked(of, setUp, provider, question)
+      const answer = await this.#asked(of, setUp, provider, question, given)
       this.#answers.keep(whole, answer, isEmpty(answer) ? limits.emptyCacheMs : limits.cacheMs)
       return answer
     })
@@ -223,6 +243,7 @@ export class Outside {
     setUp: SetUp,
     provider: Provider<Need>,
     question: (signal: AbortSignal) => Promise<T>,
+    given?: AbortSignal,
   ): Promise<T> {
     const began = performance.now()
     const count = (fault?: string) =>
@@ -232,7 +253,7 @@ export class Outside {
       })
     try {
       const timeMs = setUp.timeoutMs ?? provider.limits.timeMs
-      const answer = await this.#line(of.tenantId, setUp, provider).ask(timeMs, undefined, question)
+      const answer = await this.#line(of.tenantId, setUp, provider).ask(timeMs, given, question)
       count()
       return answer
     } catch (error) {

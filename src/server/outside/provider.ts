@@ -19,6 +19,8 @@ export interface Settings {
   secret: string
   /** The caller's own number, where the answer says who asked. */
   requester: string
+  /** Which of its models is asked, of those that have several. */
+  model: string
   ask: AskJson
 }
 

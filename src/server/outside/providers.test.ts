@@ -8,7 +8,7 @@ import { askJsonBy } from './line.ts'
 import { OwnPlaces } from './own-places.ts'
 import { type Provider, ProviderRefusal, UnknownShape } from './provider.ts'
 import { type ProviderCode, providers } from './providers/index.ts'
-import type { Addresses, Catalogues, Need, Registers } from './services.ts'
+import type { Addresses, Assistant, Catalogues, Need, Registers } from './services.ts'
 import { recorded } from './testing/recorded.ts'
 
 type Answer = (response: ServerResponse, place: string) => void
@@ -60,12 +60,14 @@ const make = <N extends Need>(code: ProviderCode) =>
     baseUrl: new URL('https://photon.example.com'),
     secret: 'name:key',
     requester: 'FR40303265045',
+    model: 'a-model',
     ask: askJsonBy(fetch, 'Tranche'),
   })
 /** A patience of its own for each test: together they take longer than any of them. */
 let signal: AbortSignal
 const address = (code: ProviderCode): Addresses => make<'addresses'>(code)
 const register = (code: ProviderCode): Registers => make<'registers'>(code)
+const assistant = (code: ProviderCode): Assistant => make<'assistant'>(code)
 const catalogue = (code: ProviderCode): Catalogues => make<'catalogues'>(code)
 const typed = { text: '20 avenue de Ségur', country: '', locale: 'fr-FR', session: 'a-dialog' }
 
@@ -268,6 +270,55 @@ describe('vehicles and machines', () => {
   })
 })
 
+/** A question to a model whose tool was run once. */
+const tool = { name: 'list_records', description: 'Lists', parameters: { type: 'object' } }
+const question = {
+  system: 'Be short.',
+  messages: [
+    { by: 'asker', text: 'Who is late?' },
+    { by: 'model', text: '', calls: [{ id: 'c0', name: 'list_records', input: { entity: 'invoice' } }] },
+    { by: 'tools', results: [{ id: 'c0', text: '[]' }] },
+  ],
+  tools: [tool],
+} as const
+
+describe('models', () => {
+  it.each(['OpenAICompatible', 'Anthropic'] as const)(
+    'of %s answer with words, calls and tokens',
+    async code => {
+      expect(await assistant(code).reply(question, signal)).toEqual({
+        text: 'I look.',
+        calls: [{ id: 'c1', name: 'list_records', input: { entity: 'person', search: 'Guérin' } }],
+        model: 'a-model',
+        inputTokens: 120,
+        outputTokens: 30,
+      })
+      expect(asked[0]!.body).not.toContain('name:key')
+      answer = response => void response.writeHead(404).end('{}')
+      await expect(assistant(code).reply(question, signal)).rejects.toThrow(UnknownShape)
+    },
+  )
+  it('are asked each in the words of their service', async () => {
+    await assistant('OpenAICompatible').reply(question, signal)
+    await assistant('Anthropic').reply(question, signal)
+    const [open, anthropic] = asked.map(({ body, ...rest }) => ({ ...rest, body: JSON.parse(body) }))
+    expect(open!.place).toBe('photon.example.com/chat/completions')
+    expect(open!.headers.authorization).toBe('Bearer name:key')
+    expect(open!.body.messages.map(({ role }: { role: string }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'tool',
+    ])
+    expect(open!.body.messages[2].tool_calls[0].function.arguments).toBe('{"entity":"invoice"}')
+    expect(anthropic!.headers).toMatchObject({ 'x-api-key': 'name:key', 'anthropic-version': '2023-06-01' })
+    expect(anthropic!.body).toMatchObject({ system: 'Be short.', tools: [{ name: 'list_records' }] })
+    expect(anthropic!.body.messages[2].content).toEqual([
+      { type: 'tool_result', tool_use_id: 'c0', content: '[]' },
+    ])
+  })
+})
+
 /** What a machine can do wrong, and what comes of it: an error that says so, never half an answer. */
 const wrongs: readonly (readonly [string, Answer, new (...given: never[]) => Error])[] = [
   ['a key that is not taken', response => void response.writeHead(401).end('{}'), ProviderRefusal],
@@ -319,6 +370,7 @@ describe.each(wrongs)('%s', (_, wrong, fault) => {
     const { need } = providers[code]
     const questions = {
       addresses: () => address(code).suggest(typed, signal),
+      assistant: () => assistant(code).reply(question, signal),
       catalogues: () => catalogue(code).search('L 507', 'fr-FR', signal),
       registers: () =>
         register(code).suggest(
@@ -326,8 +378,7 @@ describe.each(wrongs)('%s', (_, wrong, fault) => {
           signal,
         ),
     }
-    const question = questions[need]()
-    await expect(question).rejects.toThrow(fault)
+    await expect(questions[need]()).rejects.toThrow(fault)
   })
 })
 

@@ -3,6 +3,7 @@ export interface Services {
   addresses: Addresses
   registers: Registers
   catalogues: Catalogues
+  assistant: Assistant
 }
 
 export type Need = keyof Services
@@ -155,4 +156,39 @@ export interface Catalogues {
   maker(id: string, locale: string, signal: AbortSignal): Promise<Kind | null>
   search(text: string, locale: string, signal: AbortSignal): Promise<CatalogueModel[]>
   curves(asked: CurveAsked, signal: AbortSignal): Promise<ValueCurve[]>
+}
+
+/** Something that a model may ask for: its parameters are a JSON Schema. */
+export interface ModelTool {
+  name: string
+  description: string
+  parameters: object
+}
+
+/** A tool that a model wants to be run, with what it says of it: whoever runs it checks that. */
+export interface ModelCall {
+  id: string
+  name: string
+  input: Readonly<Record<string, unknown>>
+}
+
+export type ModelMessage =
+  | { by: 'asker'; text: string }
+  | { by: 'model'; text: string; calls: readonly ModelCall[] }
+  | { by: 'tools'; results: readonly { id: string; text: string }[] }
+
+/** What a model says next, and what that took. */
+export interface ModelReply {
+  text: string
+  calls: ModelCall[]
+  model: string
+  inputTokens: number
+  outputTokens: number
+}
+
+export interface Assistant {
+  reply(
+    asked: { system: string; messages: readonly ModelMessage[]; tools: readonly ModelTool[] },
+    signal: AbortSignal,
+  ): Promise<ModelReply>
 }

@@ -11,6 +11,10 @@ export interface SetUp {
   baseUrl: string | null
   sealedSecret: string | null
   requester: string | null
+  model: string | null
+  /** Of a million tokens sent, and received. */
+  inputPrice: number | null
+  outputPrice: number | null
   timeoutMs: number | null
   dailyQuota: number | null
 }
@@ -33,6 +37,9 @@ export const oneSetUp = (record: Plain): SetUp => {
     baseUrl: text('baseUrl'),
     sealedSecret: text('sealedSecret'),
     requester: text('requester'),
+    model: text('model'),
+    inputPrice: number('inputPrice'),
+    outputPrice: number('outputPrice'),
     timeoutMs: number('timeoutMs'),
     dailyQuota: number('dailyQuota'),
   }

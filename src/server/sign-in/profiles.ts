@@ -11,7 +11,7 @@ export interface ProfileGrant {
 }
 
 /** Who administers decides over these. */
-const administration = new Set([
+export const administration: ReadonlySet<string> = new Set([
   'user',
   'userPreference',
   'tenant',

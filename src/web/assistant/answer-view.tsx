@@ -96,7 +96,7 @@ interface AnswerViewProps {
 /** An answer: what is said, what was read for it, what could be done and asked next. */
 export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewProps) => {
   const say = useSay('assistant')
-  const { blocks, proposals, suggestions, reads, by, model, language, ms } = answer
+  const { blocks, proposals, suggestions, reads, by, model, away, language, ms } = answer
   return (
     <div className={styles.said} lang={language} dir={languageOf(language).direction}>
       {blocks.map((block, at) => (
@@ -116,7 +116,9 @@ export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewPro
       <ReadsView reads={reads} ms={ms} isOpen={isDebugging} />
       <p className="meta">
         {by === 'RULES'
-          ? say('panel.byRules')
+          ? away
+            ? say('panel.byRulesFor', { name: away })
+            : say('panel.byRules')
           : say('panel.byModel', { name: model ? `${by}, ${model}` : by })}
       </p>
       {isLast && suggestions.length > 0 && (

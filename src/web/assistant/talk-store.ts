@@ -25,6 +25,8 @@ export interface ReadDone {
 export interface TalkAnswer {
   by: string
   model?: string
+  /** The service whose model did not answer. */
+  away?: string
   language: string
   intent: string
   blocks: readonly Block[]
@@ -52,12 +54,15 @@ export interface Turn {
   about: About | null
   answer?: TalkAnswer
   error?: unknown
+  /** Whoever asked wanted no answer any more. */
+  isStopped?: true
 }
 
 /** A conversation: the panel has one as long as the page lives, a card one of its own. */
 export class TalkStore {
   #turns: readonly Turn[] = []
   #next = 1
+  #asking: AbortController | null = null
   /** Of a question that is no more in the conversation nothing is kept. */
   readonly #listeners = new Set<() => void>()
 
@@ -75,7 +80,13 @@ export class TalkStore {
 
   useTurns = (): readonly Turn[] => useSyncExternalStore(this.#subscribe, this.read)
 
-  clear = (): void => this.#set([])
+  clear = (): void => {
+    this.#asking?.abort()
+    this.#set([])
+  }
+
+  /** Wants no answer any more: the server is told by the line that ends. */
+  stop = (): void => this.#asking?.abort()
 
   fill = (turns: readonly Omit<Turn, 'id'>[]): void =>
     this.#set(turns.map(turn => ({ ...turn, id: this.#next++ })))
@@ -91,13 +102,19 @@ export class TalkStore {
     this.#set(again ? this.#turns.map(one => (one.id === again ? turn : one)) : [...this.#turns, turn])
     const settle = (how: Partial<Turn>) =>
       this.#set(this.#turns.map(one => (one.id === turn.id ? { ...turn, ...how } : one)))
+    const asking = new AbortController()
+    this.#asking = asking
     try {
       const body = { text: asked, ...options, ...(about ? { about } : {}) }
       settle({
-        answer: await request<TalkAnswer>('POST', '/api/core/assistant', { body, timeoutMs: 130_000 }),
+        answer: await request<TalkAnswer>('POST', '/api/core/assistant', {
+          body,
+          timeoutMs: 130_000,
+          signal: asking.signal,
+        }),
       })
     } catch (error) {
-      settle({ error })
+      settle(asking.signal.aborted ? { isStopped: true } : { error })
     }
   }
 }

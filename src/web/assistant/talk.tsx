@@ -30,15 +30,17 @@ const TurnView = ({
   options,
   onAsk,
   onAgain,
+  onStop,
 }: {
   turn: Turn
   isLast: boolean
   options: TalkOptions
   onAsk: (text: string) => void
   onAgain: () => void
+  onStop: () => void
 }) => {
   const say = useSay('assistant')
-  const { asked, answer, error } = turn
+  const { asked, answer, error, isStopped } = turn
   const { avatar } = options
   const isPicture = avatar?.startsWith('/')
   return (
@@ -63,11 +65,25 @@ const TurnView = ({
             {say('panel.failed')}:{' '}
             {describeError(error, (key, values) => sayNow(key as Parameters<typeof sayNow>[0], values)).text}
           </Note>
+        ) : isStopped ? (
+          <div className={styles.said}>
+            <span className="meta">{say('panel.stopped')}</span>
+            <span>
+              <Button size="s" onClick={onAgain}>
+                {say('panel.again')}
+              </Button>
+            </span>
+          </div>
         ) : (
           <div className={styles.said} aria-busy="true">
             <span className="meta">{say('panel.thinking')}</span>
             <Skeleton width="80%" />
             <Skeleton width="55%" />
+            <span>
+              <Button size="s" onClick={onStop}>
+                {say('panel.stop')}
+              </Button>
+            </span>
           </div>
         )}
       </div>
@@ -113,14 +129,15 @@ export const Talk = ({ store, about, options = {}, placeholder, autoFocus }: Tal
   const turns = store.useTurns()
   const end = useRef<HTMLLIElement>(null)
   const last = turns.at(-1)
-  const isBusy = last !== undefined && !last.answer && !last.error
+  const isBusy = last !== undefined && !last.answer && !last.error && !last.isStopped
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question and answer is led into sight
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [last])
+  const asking = options.rag === undefined ? {} : { rag: options.rag }
   const ask = (text: string): boolean => {
     if (isBusy) return false
-    void store.ask(text, about, options.rag === undefined ? {} : { rag: options.rag })
+    void store.ask(text, about, asking)
     return true
   }
   const first = options.suggestions ?? [say('suggest.late'), say('suggest.payment')]
@@ -149,7 +166,8 @@ export const Talk = ({ store, about, options = {}, placeholder, autoFocus }: Tal
                 isLast={turn === last}
                 options={options}
                 onAsk={ask}
-                onAgain={() => void store.ask(turn.asked, turn.about, {}, turn.id)}
+                onAgain={() => void store.ask(turn.asked, turn.about, asking, turn.id)}
+                onStop={store.stop}
               />
             ))}
             <li ref={end} />

@@ -290,7 +290,12 @@ export const sealedWords = {
     person: 'Person',
     communication: 'Communication',
   },
-  outsideNeed: { addresses: 'Addresses', registers: 'Companies', catalogues: 'Vehicles and machines' },
+  outsideNeed: {
+    addresses: 'Addresses',
+    registers: 'Companies',
+    catalogues: 'Vehicles and machines',
+    assistant: 'Answers of the assistant',
+  },
   outsideProvider: {
     GouvFr: 'Géoplateforme (France)',
     CartoCiudad: 'CartoCiudad (Spain)',
@@ -306,6 +311,8 @@ export const sealedWords = {
     AUTOBIZ: 'Autobiz',
     CARTELL: 'Cartell',
     ACB: 'ACB',
+    OpenAICompatible: 'Model at an OpenAI-compatible address',
+    Anthropic: 'Anthropic',
   },
   responseMode: { query: 'In the address', fragment: 'Behind the hash', form_post: 'By a form' },
   metricMeasure: { COUNT: 'How many', SUM: 'Sum', AVERAGE: 'Average' },

@@ -1,9 +1,11 @@
 import type { Provider } from '../provider.ts'
+import { anthropic } from './anthropic.ts'
 import { cartoCiudad } from './carto-ciudad.ts'
 import { companiesHouse } from './companies-house.ts'
 import { googlePlaces } from './google-places.ts'
 import { gouvFr } from './gouv-fr.ts'
 import { machineCatalogue } from './machine-catalogue.ts'
+import { openAiCompatible } from './open-ai-compatible.ts'
 import { photon } from './photon.ts'
 import { rechercheEntreprises } from './recherche-entreprises.ts'
 import { vies } from './vies.ts'
@@ -25,6 +27,11 @@ export const providers = {
   AUTOBIZ: machineCatalogue('AUTOBIZ'),
   CARTELL: machineCatalogue('CARTELL'),
   ACB: machineCatalogue('ACB'),
-} as const satisfies Record<string, Provider<'addresses'> | Provider<'registers'> | Provider<'catalogues'>>
+  OpenAICompatible: openAiCompatible,
+  Anthropic: anthropic,
+} as const satisfies Record<
+  string,
+  Provider<'addresses'> | Provider<'registers'> | Provider<'catalogues'> | Provider<'assistant'>
+>
 
 export type ProviderCode = keyof typeof providers

@@ -183,4 +183,32 @@ export const recorded: Readonly<Record<string, unknown>> = {
     },
   ],
   'photon.example.com/v2/regressor': { curves: [{ name: 'L 507', points: [{ months: 12, value: 75000 }] }] },
+  'photon.example.com/chat/completions': {
+    choices: [
+      {
+        message: {
+          role: 'assistant',
+          content: 'I look.',
+          tool_calls: [
+            {
+              id: 'c1',
+              type: 'function',
+              function: { name: 'list_records', arguments: '{"entity":"person","search":"Guérin"}' },
+            },
+          ],
+        },
+        finish_reason: 'tool_calls',
+      },
+    ],
+    usage: { prompt_tokens: 120, completion_tokens: 30 },
+  },
+  'api.anthropic.com/v1/messages': {
+    type: 'message',
+    content: [
+      { type: 'text', text: 'I look.' },
+      { type: 'tool_use', id: 'c1', name: 'list_records', input: { entity: 'person', search: 'Guérin' } },
+    ],
+    stop_reason: 'tool_use',
+    usage: { input_tokens: 120, output_tokens: 30 },
+  },
 }
