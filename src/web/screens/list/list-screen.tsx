@@ -123,7 +123,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
         </Suspense>
       )}
       {state.q && rows && rows.length > 0 && <HiddenMatches place={place} rows={rows} />}
-      {isTable && rows && <Pasting place={place} rows={rows} active={active} editing={editing} />}
+      {isTable && !isPhone && rows && <Pasting place={place} rows={rows} active={active} editing={editing} />}
       {isTable && rows && <ChangedRows place={place} rows={rows} onShow={tools.onReload} />}
       {isTable ? (
         <ListRows

@@ -7,7 +7,7 @@ import { type Answers, type Asked, refused } from '../../../testing/answers.ts'
 import { boatModel, boatRecord, routeOf } from '../../../testing/boat-model.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { List } from '../list.tsx'
-import { inOrderOfValues, keyOfGroup, partsOfGroup } from './groups.ts'
+import { inOrderOfValues, keyOfGroup, partsOfGroup, withBalances } from './groups.ts'
 
 const address = routeOf('boat')
 const groups = {
@@ -127,5 +127,26 @@ describe('what a group asks for', () => {
     const made = ['B', null, 'X', 'A'].map(value => ({ value, count: 1, totals: {} }))
     const ordered = inOrderOfValues(made, [{ value: 'A' }, { value: 'B' }])
     expect(ordered.map(({ value }) => value)).toEqual(['A', 'B', 'X', null])
+  })
+
+  it('is balanced by currency where a column has sides', () => {
+    const of = (value: string, ...sums: [string, number][]) => ({
+      value,
+      count: 1,
+      totals: { amount: sums.map(([currency, sum]) => ({ currency, sum })) },
+    })
+    const bare = ['A', 'B'].map(value => ({ value, count: 1, totals: {} }))
+    const balanced = withBalances(bare, {
+      id: 'amount',
+      debit: [of('A', ['EUR', 0.3], ['USD', 5])],
+      credit: [of('A', ['EUR', 0.1]), of('B', ['EUR', 7])],
+    })
+    expect(balanced.map(({ totals }) => totals.amount)).toEqual([
+      [
+        { currency: 'EUR', sum: 0.2 },
+        { currency: 'USD', sum: 5 },
+      ],
+      [{ currency: 'EUR', sum: -7 }],
+    ])
   })
 })

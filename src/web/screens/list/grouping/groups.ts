@@ -1,3 +1,4 @@
+import { sumMoney } from '#finance/index.ts'
 import { groupedBy } from '#model/index.ts'
 import type { ListGroup } from '../../../data/index.ts'
 import type { ListColumn } from '../columns.ts'
@@ -59,4 +60,24 @@ export const inOrderOfValues = (
   const of = ({ value }: ListGroup) =>
     value === null ? Number.MAX_SAFE_INTEGER : (rank.get(value) ?? Number.MAX_SAFE_INTEGER - 1)
   return groups.toSorted((a, b) => of(a) - of(b))
+}
+
+/** Groups with what their debits come to less their credits, in each currency. */
+export const withBalances = (
+  groups: readonly ListGroup[],
+  { id, debit, credit }: { id: string; debit: readonly ListGroup[]; credit: readonly ListGroup[] },
+): ListGroup[] => {
+  const sumsIn = (side: readonly ListGroup[], { value }: ListGroup) =>
+    side.find(one => one.value === value)?.totals[id] ?? []
+  return groups.map(group => {
+    const [debits, credits] = [sumsIn(debit, group), sumsIn(credit, group)]
+    const currencies = new Set([...debits, ...credits].map(({ currency }) => currency))
+    const sumIn = (sums: typeof debits, currency: string | null) =>
+      sums.find(one => one.currency === currency)?.sum ?? 0
+    const balances = [...currencies].map(currency => ({
+      currency,
+      sum: sumMoney([sumIn(debits, currency), -sumIn(credits, currency)], currency),
+    }))
+    return { ...group, totals: { ...group.totals, [id]: balances } }
+  })
 }

@@ -3,7 +3,7 @@ import { keys, type ListGroup, type RecordData } from '../../../data/index.ts'
 import { fetchCounted, justCount, orderOf, projectionOf, scopeOf, useRows } from '../list-data.ts'
 import type { ListPlace } from '../list-place.ts'
 import { type QueryPart, written } from '../list-query.ts'
-import { inOrderOfValues, keyOfGroup, partsOfGroup } from './groups.ts'
+import { inOrderOfValues, keyOfGroup, partsOfGroup, withBalances } from './groups.ts'
 
 const noGroups: readonly ListGroup[] = []
 const most = 1000
@@ -25,13 +25,28 @@ export interface GroupInSight {
   isFailed: boolean
 }
 
-const useGroups = (place: ListPlace, column: string | null) => {
-  const totals = place.shown.filter(one => one.total && !one.sides).map(({ id }) => id)
-  return useRows(
+const useAskedGroups = (
+  place: ListPlace,
+  column: string | null,
+  totals: readonly string[],
+  side: readonly QueryPart[] = [],
+  enabled = true,
+) =>
+  useRows(
     place.model,
-    [...scopeOf(place), ...justCount, ['groups', column ?? ''], ['totals', totals.join(',')]],
-    { keep: true, enabled: column !== null, staleMs: 30_000 },
+    [...scopeOf(place), ...side, ...justCount, ['groups', column ?? ''], ['totals', totals.join(',')]],
+    { keep: true, enabled: column !== null && enabled, staleMs: 30_000 },
   )
+
+/** Debit less credit of each group, where a column has sides; each side is a question of its own, and with more groups than are told none is answered. */
+const useBalances = (place: ListPlace, column: string | null) => {
+  const sided = place.shown.find(one => one.total && one.sides)
+  const side = (dc: 'D' | 'C'): QueryPart[] => (sided?.sides ? [[sided.sides, dc]] : [])
+  const ids = sided ? [sided.id] : []
+  const debit = useAskedGroups(place, column, ids, side('D'), sided !== undefined).data?.groups
+  const credit = useAskedGroups(place, column, ids, side('C'), sided !== undefined).data?.groups
+  if (!sided || !debit || !credit || debit.more || credit.more) return undefined
+  return { id: sided.id, debit: debit.list, credit: credit.list }
 }
 
 const inValuesOrder = (place: ListPlace, column: string, groups: readonly ListGroup[]) => {
@@ -44,9 +59,12 @@ const inValuesOrder = (place: ListPlace, column: string, groups: readonly ListGr
 /** The groups of a list and the rows of those that are open, each by a question of its own; without a group nothing is asked. */
 export const useGroupedRows = (place: ListPlace, column: string | null, opened: OpenGroups) => {
   const { model, pageSize } = place
-  const asked = useGroups(place, column)
+  const totals = place.shown.filter(one => one.total && !one.sides).map(({ id }) => id)
+  const asked = useAskedGroups(place, column, totals)
+  const balances = useBalances(place, column)
   const told = column === null ? undefined : asked.data?.groups
-  const groups = told && column !== null ? inValuesOrder(place, column, told.list) : noGroups
+  const summed = told && (balances ? withBalances(told.list, balances) : told.list)
+  const groups = summed && column !== null ? inValuesOrder(place, column, summed) : noGroups
   const queryOfRows = (group: ListGroup, pages: number): readonly QueryPart[] => [
     ...scopeOf(place),
     ...partsOfGroup(place, column!, group),

@@ -12,7 +12,7 @@ import { type FoundRecords, findPasted, readPasted } from './read-pasted.ts'
 
 /** What would come of one row. A row of which anything is refused stays as it is. */
 export interface JudgedRow {
-  /** As the list has it. */
+  /** As the server has it now, with the names that the list knows: a list may not have read what is pasted over. */
   record: RecordData
   /** The same with what was pasted in it. */
   after: RecordData
@@ -83,14 +83,24 @@ const judgeRow = (
   const blocking = blockingProblems(form.state(), model, inputs, false)
   const said = blocking.map(({ message }) => sayMessage(message, inputs.locale))
   const changes = Object.fromEntries([...form.state().changes])
+  const before = { ...record, ...whole }
   return {
-    record,
-    after: { ...record, ...changes, ...names },
+    record: before,
+    after: { ...before, ...changes, ...names },
     form,
     changed: new Set(cells.map(({ column }) => column.id).filter(id => form.state().changes.has(id))),
     problems: [...new Set([...problems, ...said])],
   }
 }
+
+/** A row whose record is no longer there, or no longer the caller's to read. */
+const goneRow = ({ place }: Judging, { record }: PastePlan['lines'][number]): JudgedRow => ({
+  record,
+  after: record,
+  form: new RecordForm(record),
+  changed: new Set(),
+  problems: [place.t('list.pasteUnknown', { text: place.keyOf(record) })],
+})
 
 /** What would come of everything that was pasted; nothing is written. */
 export const judgePasted = async (judging: Judging, plan: PastePlan): Promise<JudgedRow[]> => {
@@ -101,8 +111,8 @@ export const judgePasted = async (judging: Judging, plan: PastePlan): Promise<Ju
     ),
     findPasted(plan),
   ])
-  return plan.lines.flatMap(line => {
+  return plan.lines.map(line => {
     const whole = wholes.get(line.record._id)
-    return whole ? [judgeRow(judging, line, whole, found)] : []
+    return whole ? judgeRow(judging, line, whole, found) : goneRow(judging, line)
   })
 }

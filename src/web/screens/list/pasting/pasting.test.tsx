@@ -35,11 +35,17 @@ const show = async (answers: Answers = {}) => {
 /** Pastes on the first row, beginning at its first column that may be typed in. */
 const paste = async (text: string, on?: Element) => {
   await screen.findByText('LT-200')
-  if (!on) fireEvent.click(screen.getByText('LT-100'))
-  const clipboardData = { getData: () => text } as unknown as DataTransfer
-  fireEvent.paste(on ?? document.body, { clipboardData })
+  if (!on) {
+    fireEvent.click(screen.getByText('LT-100'))
+    await waitFor(() => expect(screen.getByText('LT-100').closest('tr')?.dataset.hover).toBe('true'))
+  }
+  const clipboardData = { getData: () => text }
+  // As a browser does it: by `fireEvent` the effects of what opens wait for an end of `act` that does not come.
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData })
+  ;(on ?? document.body).dispatchEvent(event)
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Pasted rows' })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pasted rows' })).toBeNull())
 const keep = async () => within(await dialog()).findByRole('button', { name: /^Keep/ })
 
 describe('rows of a sheet that are pasted in a list', () => {
@@ -55,6 +61,7 @@ describe('rows of a sheet that are pasted in a list', () => {
     await waitFor(() => expect(writes()).toHaveLength(2))
     expect(writes().map(({ body }) => body)).toEqual([{ hull: 'LT-101', berths: 8 }, { hull: 'LT-201' }])
     expect(writes().map(({ headers }) => headers.get('If-Match'))).toEqual(['3', '7'])
+    await isClosed()
   })
 
   it('are put back together', async () => {
@@ -75,6 +82,29 @@ describe('rows of a sheet that are pasted in a list', () => {
     ).toEqual(['4', '8'])
   })
 
+  it('show what they clear, also where the list has not read it', async () => {
+    const { berths, ...unread } = boatRecord
+    const { user, writes } = await show({
+      [`GET ${address}`]: ({ query }: Asked) => [query.has('_id') ? boatRecord : unread, second],
+    })
+    await paste('Audra\tLT-100\t\nNerija\tLT-200\t4')
+    const shown = await dialog()
+    await within(shown).findByText('1 row changes')
+    expect([...shown.querySelectorAll('del')].map(one => one.textContent)).toEqual([String(berths)])
+    await user.click(await keep())
+    await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ berths: null }]))
+    await isClosed()
+  })
+
+  it('are refused where their record is gone', async () => {
+    await show({
+      [`GET ${address}`]: ({ query }: Asked) => (query.has('_id') ? [second] : [boatRecord, second]),
+    })
+    await paste('Audra\tLT-101\nNerija\tLT-201')
+    await within(await dialog()).findByText(/1 row is refused/)
+    expect((await dialog()).textContent).toContain('BOAT-1')
+  })
+
   it('stay out where a value cannot be taken, and say why', async () => {
     const { user, writes } = await show()
     await paste('Audra\tLT-101\t99\nNerija\tLT-201\tmany')
@@ -83,6 +113,7 @@ describe('rows of a sheet that are pasted in a list', () => {
     expect(shown.textContent).toContain('28')
     expect((await keep()).hasAttribute('disabled')).toBe(true)
     await user.click(within(shown).getByRole('button', { name: 'Cancel' }))
+    await isClosed()
     expect(writes()).toEqual([])
   })
 

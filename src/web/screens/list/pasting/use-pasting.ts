@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { parseGrid } from '#fields/formats/pasted-grid.ts'
 import type { RecordData } from '../../../data/index.ts'
 import { notifyError, notifyWarning } from '../../../shell/index.ts'
@@ -34,7 +34,8 @@ export const usePasting = (now: PastingPlace) => {
   const [plan, setPlan] = useState<PastePlan | null>(null)
   const latest = useRef(now)
   latest.current = now
-  useEffect(() => {
+  // With the rows themselves: what is pasted at once must not be lost.
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { place, rows, editing } = latest.current
       const text = event.clipboardData?.getData('text/plain') ?? ''
