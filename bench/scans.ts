@@ -4,6 +4,8 @@ import { madeScan } from '../src/processes/documents/scans/testing/made-scans.ts
 import type { BenchFigure } from './finance.ts'
 
 const eachKind = 10
+/** Others than those by which the rules were made: what is mended by looking at a scan is not measured on it. */
+const firstSeed = 5_000
 /** The share of fields that are to be read as they are printed. */
 const goal = 0.9
 
@@ -14,7 +16,7 @@ export const benchScans = async (): Promise<BenchFigure[]> => {
     const counts = { all: 0, right: 0, wrong: 0 }
     const times: number[] = []
     for (let one = 1; one <= eachKind; one++) {
-      const { jpeg, says } = await madeScan(kind, one * 7 + kind.length)
+      const { jpeg, says } = await madeScan(kind, firstSeed + one)
       const began = performance.now()
       const file = { name: 'scan.jpg', extension: 'jpg', bytes: jpeg }
       const { fields } = await readScan({ file, kind, today: '2026-11-28' })

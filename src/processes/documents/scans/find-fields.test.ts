@@ -80,7 +80,7 @@ describe('bank details', () => {
       bankName: 'Agence du Marais',
       bankOwner: 'Claire Vasseur',
     })
-    expect(proven('BANK_DETAILS', ...lines)).toEqual(['bankIban', 'bankCountry'])
+    expect(proven('BANK_DETAILS', ...lines)).toEqual(['bankIban'])
   })
   it('are none where a digit was read wrong, and may go over two lines', () => {
     expect(found('BANK_DETAILS', 'IBAN FR76 3000 6000 0112 3456 7890 188')).toEqual({})

@@ -26,6 +26,7 @@ interface Recognised {
 interface Reader {
   setParameters(how: object): Promise<unknown>
   recognize(picture: Uint8Array, how: object, out: object): Promise<Recognised>
+  terminate(): Promise<unknown>
 }
 
 interface Tesseract {
@@ -55,6 +56,7 @@ const begin = async (): Promise<Reader> => {
     for (const language of languages)
       await symlink(lettersOf(language), join(folder, `${language}.traineddata.gz`))
     const made = await createWorker(languages, 1, { langPath: folder, gzip: true, cacheMethod: 'none' })
+    // One block of text: words of columns are put on their lines afterwards.
     await made.setParameters({ tessedit_pageseg_mode: '6' })
     return made
   } finally {
@@ -63,6 +65,29 @@ const begin = async (): Promise<Reader> => {
 }
 
 let reader: Promise<Reader> | undefined
+let ending: NodeJS.Timeout | undefined
+/** A reader holds hundreds of megabytes, and begins within a second. */
+const keptMs = 60_000
+
+/** Does something with the reader, which ends once nobody has asked it for a while. */
+const withReader = async <T>(action: (reader: Reader) => Promise<T>): Promise<T> => {
+  clearTimeout(ending)
+  reader ??= begin()
+  const mine = reader
+  try {
+    return await action(await mine)
+  } catch (error) {
+    // One that failed is not asked again.
+    if (reader === mine) reader = undefined
+    await mine.then(one => one.terminate()).catch(() => {})
+    throw error
+  } finally {
+    ending = setTimeout(() => {
+      void reader?.then(one => one.terminate())
+      reader = undefined
+    }, keptMs).unref()
+  }
+}
 
 /** Words that hardly were any. */
 const leastSure = 5
@@ -72,14 +97,8 @@ export const readLetters = async (
   picture: Uint8Array,
   sizeOf: (picture: Buffer) => Promise<{ width: number; height: number }>,
 ): Promise<{ lines: ScanLine[]; picture: Buffer }> => {
-  reader ??= begin()
-  reader.catch(() => {
-    reader = undefined
-  })
-  const { data } = await (await reader).recognize(
-    picture,
-    { rotateAuto: true },
-    { blocks: true, imageColor: true, text: false },
+  const { data } = await withReader(one =>
+    one.recognize(picture, { rotateAuto: true }, { blocks: true, imageColor: true, text: false }),
   )
   const level = Buffer.from(data.imageColor.slice(data.imageColor.indexOf(',') + 1), 'base64')
   const { width, height } = await sizeOf(level)

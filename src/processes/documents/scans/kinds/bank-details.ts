@@ -80,7 +80,7 @@ export const bankDetails = (lines: readonly ScanLine[]): FoundField[] => {
   return [
     { field: 'bankIban', value: iban.value, isProven: true, box: around(iban.words) },
     ...bicOf(lines, country),
-    { field: 'bankCountry', value: country, isProven: true, box: null },
+    { field: 'bankCountry', value: country, isProven: false, box: null },
     ...labelled(lines, 'bankName', banks),
     ...labelled(lines, 'bankOwner', owners),
   ]
