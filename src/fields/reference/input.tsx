@@ -28,7 +28,12 @@ const useFound = ({ field, context }: FieldInputProps<Named>) => {
             setLoading(false)
           }
         },
-        () => question === asked.current && setLoading(false),
+        () => {
+          if (question !== asked.current) return
+          // What was found for another text is none of this one's.
+          setFound([])
+          setLoading(false)
+        },
       )
     },
     [lookup, to, query],

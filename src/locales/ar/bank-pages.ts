@@ -2,7 +2,6 @@ import type { TextsOf } from '../areas.ts'
 
 export const bankPages: TextsOf<'bank-pages'> = {
   prepare: {
-    button: 'إعداد الملفات',
     title: 'إعداد ملفات الدفع',
     text: 'الخصومات والتحويلات لكل ما يستحق حتى يوم معيّن كمسودات. لا تكون الفاتورة إلا في ملف جارٍ واحد.',
     date: 'مستحق حتى',

@@ -335,6 +335,7 @@ export const list: TextsOf<'list'> = {
     runUnknown: 'تعذّر حساب ما سيفعله التشغيل.',
     dunned: 'كُتبت {{letters}} رسالة وفُتح {{cases}} ملفاً',
     onboardPartner: 'ضم شريك جديد',
+    prepareFiles: 'إعداد ملفات الدفع',
     runBilling: 'تشغيل الفوترة',
     billingText: 'يُفوتر ما يستحق حتى هذا اليوم. ما سبقت فوترته لا يُمس، فلا ضرر من التشغيل مرتين.',
     asOf: 'حتى تاريخ',

@@ -1,7 +1,6 @@
 /** Texts of what the lists of payment files and bank statements have beyond all lists. */
 export const bankPages = {
   prepare: {
-    button: 'Prepare files',
     title: 'Prepare payment files',
     text: 'Direct debits and credit transfers of all that is due up to a day, as drafts. An invoice is in one live file at most.',
     date: 'Due up to',

@@ -276,6 +276,7 @@ export const list = {
     runUnknown: 'What the run would do could not be worked out.',
     dunned: '{{letters}} message(s) written, {{cases}} case(s) opened',
     onboardPartner: 'Onboard a new partner',
+    prepareFiles: 'Prepare payment files',
     runBilling: 'Run billing',
     billingText:
       'Bills what is due until this day. What was billed before is left alone, so that running it twice does no harm.',

@@ -2,7 +2,6 @@ import type { TextsOf } from '../areas.ts'
 
 export const bankPages: TextsOf<'bank-pages'> = {
   prepare: {
-    button: 'Preparar ficheros',
     title: 'Preparar ficheros de pagos',
     text: 'Adeudos y transferencias de todo lo vencido hasta un día, como borradores. Una factura está en un solo fichero vivo.',
     date: 'Vencido hasta',

@@ -293,6 +293,7 @@ export const list: TextsOf<'list'> = {
     runUnknown: 'No se pudo calcular lo que haría la ejecución.',
     dunned: '{{letters}} mensaje(s) escrito(s), {{cases}} expediente(s) abierto(s)',
     onboardPartner: 'Incorporar un nuevo socio',
+    prepareFiles: 'Preparar ficheros de pago',
     runBilling: 'Ejecutar la facturación',
     billingText:
       'Factura lo vencido hasta ese día. Lo ya facturado no se toca: ejecutarla dos veces no hace daño.',

@@ -2,7 +2,6 @@ import type { TextsOf } from '../areas.ts'
 
 export const bankPages: TextsOf<'bank-pages'> = {
   prepare: {
-    button: 'Préparer les fichiers',
     title: 'Préparer des fichiers de paiement',
     text: 'Prélèvements et virements de tout ce qui est échu jusqu’à un jour, en brouillon. Une facture n’est que dans un seul fichier en cours.',
     date: 'Échu jusqu’au',

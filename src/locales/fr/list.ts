@@ -298,6 +298,7 @@ export const list: TextsOf<'list'> = {
     runUnknown: 'L’effet du lancement n’a pas pu être calculé.',
     dunned: '{{letters}} message(s) écrit(s), {{cases}} dossier(s) ouvert(s)',
     onboardPartner: 'Intégrer un nouveau partenaire',
+    prepareFiles: 'Préparer les fichiers de paiement',
     runBilling: 'Lancer la facturation',
     billingText:
       'Facture ce qui est échu jusqu’à ce jour. Ce qui est déjà facturé n’est pas touché : relancer ne fait aucun mal.',

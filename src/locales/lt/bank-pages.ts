@@ -2,7 +2,6 @@ import type { TextsOf } from '../areas.ts'
 
 export const bankPages: TextsOf<'bank-pages'> = {
   prepare: {
-    button: 'Rengti failus',
     title: 'Rengti mokėjimų failus',
     text: 'Visų iki dienos mokėtinų sumų nurašymai ir pervedimai kaip juodraščiai. Sąskaita būna tik viename galiojančiame faile.',
     date: 'Mokėtina iki',

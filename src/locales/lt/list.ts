@@ -308,6 +308,7 @@ export const list: TextsOf<'list'> = {
     runUnknown: 'Nepavyko apskaičiuoti, ką atliktų vykdymas.',
     dunned: 'Parašyta pranešimų: {{letters}}, atidaryta bylų: {{cases}}',
     onboardPartner: 'Įtraukti naują partnerį',
+    prepareFiles: 'Rengti mokėjimo failus',
     runBilling: 'Išrašyti sąskaitas',
     billingText:
       'Išrašomos sąskaitos už viską, kas mokėtina iki tos dienos. Kas jau išrašyta, neliečiama, tad paleisti du kartus nekenkia.',

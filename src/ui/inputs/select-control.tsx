@@ -16,6 +16,7 @@ import { useField } from './field.tsx'
 import { mantineProps } from './mantine-props.tsx'
 import styles from './select.module.css'
 import type { Adding, Begun, MultiSelectProps, SelectOption, SelectProps } from './select.tsx'
+import { isTypedFor, takeFirst } from './take-first.ts'
 
 const searchFrom = 8
 const searchWaitMs = 300
@@ -52,13 +53,45 @@ const addable = (
   return adding && text.length > 1 && adding.searched === text && !isAmong(options, text) ? text : undefined
 }
 
+/** Tells what is typed once the typing rests, or `now`; `isResting` says whether it has been told. */
 const useSearch = (onSearch: ((text: string) => void) | undefined) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  if (!onSearch) return undefined
-  return (text: string) => {
+  const tell = (text: string) => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => onSearch(text), searchWaitMs)
+    waiting.current = undefined
+    onSearch?.(text)
+  }
+  const search = (text: string) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => tell(text), searchWaitMs)
+  }
+  return { search: onSearch && search, now: tell, isResting: () => waiting.current === undefined }
+}
+
+/**
+ * What was typed and left before its options had come: it takes the first of them as soon as they are there, unless a value was chosen
+ * meanwhile.
+ */
+const useLeftBehind = (
+  { options, loading, value, onChange }: Pick<SelectProps, 'options' | 'loading' | 'value' | 'onChange'>,
+  search: ((text: string) => void) | undefined,
+  now: (text: string) => void,
+) => {
+  const [left, setLeft] = useState<{ text: string; value: string | null } | null>(null)
+  useEffect(() => {
+    if (!left || loading) return
+    setLeft(null)
+    const first = options.find(option => !option.disabled && option.value !== value)
+    if (first && value === left.value) onChange(first.value)
+  }, [left, loading, options, value, onChange])
+  return {
+    leave: (text: string) => {
+      setLeft({ text, value })
+      now(text)
+    },
+    // The box that is left is emptied: that is no search.
+    search: search && ((text: string) => (left ? undefined : search(text))),
   }
 }
 
@@ -162,8 +195,9 @@ interface LeftProps {
 export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
   const { options, value, onChange, creatable, valueLabel, onIncomplete } = props
   const shared = useShared(props, value !== null)
-  const onSearch = useSearch(props.onSearch)
-  const { typed, began, box } = useTyped(props.begun, onSearch)
+  const { search, now, isResting } = useSearch(props.onSearch)
+  const leftBehind = useLeftBehind(props, search, now)
+  const { typed, began, box } = useTyped(props.begun, leftBehind.search)
   const wanted = props.loading ? undefined : addable(props.adding, options, typed)
   const addLabel = wanted && props.adding?.label(wanted)
   const known = useMemo(() => {
@@ -174,12 +208,18 @@ export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
     if (addLabel) all.push({ value: addsOne, label: addLabel })
     return all
   }, [options, value, valueLabel, creatable, typed, addLabel])
+  const label = known.find(option => option.value === value)?.label ?? ''
+  const isSought = !creatable && isTypedFor({ text: typed, label })
   return (
     <MantineRoot>
       <MantineSelect<string>
         key={began}
         {...(shared as object)}
         {...box}
+        classNames={{
+          ...shared.classNames,
+          options: classNames(shared.classNames.options, isSought && styles.sought),
+        }}
         data={dataOf(known)}
         value={value}
         allowDeselect={false}
@@ -196,6 +236,9 @@ export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
           props.onBlur?.()
         }}
         onKeyDown={event => {
+          const isWaiting = props.loading === true || !isResting()
+          const said = { text: typed, label, isWaiting, adds: addLabel }
+          if (!creatable && takeFirst(event, said) === 'too early') leftBehind.leave(typed)
           // Where nothing can be typed, the keys that remove text remove the value.
           const removes = event.key === 'Backspace' || event.key === 'Delete'
           if (removes && shared.clearable && !shared.searchable && !props.readOnly) onChange(null)
@@ -208,8 +251,8 @@ export const SelectControl = (props: SelectProps & BegunProps & LeftProps) => {
 export const MultiSelectControl = (props: MultiSelectProps & BegunProps) => {
   const { options, value, onChange, creatable } = props
   const shared = useShared(props, value.length > 0)
-  const onSearch = useSearch(props.onSearch)
-  const { typed, began, box } = useTyped(props.begun, onSearch)
+  const { search, isResting } = useSearch(props.onSearch)
+  const { typed, began, box } = useTyped(props.begun, search)
   const known = useMemo(() => {
     const all = [...options]
     for (const one of value)
@@ -227,8 +270,16 @@ export const MultiSelectControl = (props: MultiSelectProps & BegunProps) => {
         value={[...value]}
         searchable={creatable || shared.searchable}
         onChange={onChange}
+        onKeyDown={event => {
+          const isWaiting = props.loading === true || !isResting()
+          if (!creatable) takeFirst(event, { text: typed, label: '', isWaiting })
+        }}
         classNames={{
           ...shared.classNames,
+          options: classNames(
+            shared.classNames.options,
+            !creatable && isTypedFor({ text: typed, label: '' }) && styles.sought,
+          ),
           input: classNames(shared.classNames.input, styles.multi),
           pill: styles.pill,
           inputField: styles.field,

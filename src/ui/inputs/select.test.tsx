@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
+import { UiProvider } from '../theme/ui-provider.tsx'
 import { MultiSelect, Select, type SelectProps } from './select.tsx'
 
 const currencies = [
@@ -133,6 +134,51 @@ describe('a select', () => {
     expect(shownOptions()).toHaveLength(currencies.length)
   })
 
+  it.each(['{Enter}', '{Tab}'])('takes the first of what is left by %s', async key => {
+    const { user, box, onChange } = await show({ searchable: true })
+    await user.type(box, 'tun')
+    await waitFor(() => expect(shownOptions()).toEqual(['DinarTunis']))
+    await user.keyboard(key)
+    expect(onChange.mock.calls).toEqual([['TND']])
+    expect(box.value).toBe('Dinar')
+  })
+
+  it('takes nothing where nothing was typed', async () => {
+    const { user, box, onChange } = await show({ searchable: true })
+    await user.click(box)
+    await user.keyboard('{Enter}{Tab}')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('that was left before its options had come takes the first of them when they do', async () => {
+    const onSearch = vi.fn()
+    const onChange = vi.fn()
+    const Remote = ({ options, loading }: Pick<SelectProps, 'options' | 'loading'>) => (
+      <Select
+        label="Currency"
+        value={null}
+        onChange={onChange}
+        onSearch={onSearch}
+        options={options}
+        loading={loading}
+      />
+    )
+    const { user, rerender } = renderUi(<Remote options={[]} loading={false} />)
+    const show = (props: Pick<SelectProps, 'options' | 'loading'>) =>
+      rerender(
+        <UiProvider scheme="light">
+          <Remote {...props} />
+        </UiProvider>,
+      )
+    await user.type(await boxOf('Currency'), 'din')
+    show({ options: [], loading: true })
+    await user.tab()
+    expect(onSearch).toHaveBeenLastCalledWith('din')
+    expect(onChange).not.toHaveBeenCalled()
+    show({ options: currencies.slice(1), loading: false })
+    await waitFor(() => expect(onChange.mock.calls).toEqual([['TND']]))
+  })
+
   it('puts options under their headings', async () => {
     const options = [
       { value: 'a', label: 'Excavator', group: 'Machines' },
@@ -204,6 +250,23 @@ describe('a select that makes what is not there', () => {
     await user.click(await screen.findByRole('option', { name: 'Add “Peso”', hidden: true }))
     expect(made.onAdd.mock.calls).toEqual([['Peso']])
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('makes it by Enter, and by Tab nothing', async () => {
+    const made = adding('Peso')
+    const { user, box } = await show({ onSearch: () => {}, options: [], adding: made })
+    await user.click(box)
+    await user.keyboard('Peso')
+    await screen.findByRole('option', { name: 'Add “Peso”', hidden: true })
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await user.tab()
+    expect(made.onAdd).not.toHaveBeenCalled()
+    await user.click(box)
+    await user.clear(box)
+    await user.keyboard('Peso')
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await user.keyboard('{Enter}')
+    expect(made.onAdd.mock.calls).toEqual([['Peso']])
   })
 
   it.each([

@@ -8,8 +8,14 @@ const typedIntoMs = 600
 const isTypedInto = (input: HTMLElement): boolean =>
   input.getAttribute('aria-haspopup') !== 'listbox' && !input.closest('[data-select]')
 
-/** The first input has the focus as soon as it is there; on a touch screen that would only bring up the keyboard. */
-export const useFirstFocus = () => {
+/** Nobody has chosen where to be: after a page was gone to the content as a whole has the focus. */
+const isNowhere = (element: Element | null): boolean => element === document.body || element?.id === 'content'
+
+/**
+ * The first input has the focus as soon as it is there; on a touch screen that would only bring up the keyboard. `anyInput`: also one
+ * whose answer is chosen, where it is what a form begins with.
+ */
+export const useFirstFocus = ({ anyInput = false }: { anyInput?: boolean } = {}) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) return
@@ -23,9 +29,10 @@ export const useFirstFocus = () => {
         place.current?.querySelectorAll<HTMLElement>('input:not([disabled]):not([type=hidden]), textarea') ??
         []
       const first =
-        [...inputs].find(isTypedInto) ?? (Date.now() - begun > typedIntoMs ? inputs[0] : undefined)
+        [...inputs].find(input => anyInput || isTypedInto(input)) ??
+        (Date.now() - begun > typedIntoMs ? inputs[0] : undefined)
       const { activeElement } = document
-      if (first && (activeElement === document.body || (activeElement === given && given !== first))) {
+      if (first && (isNowhere(activeElement) || (activeElement === given && given !== first))) {
         first.focus()
         given = first
       }
@@ -40,6 +47,6 @@ export const useFirstFocus = () => {
       removeEventListener('keydown', stop)
       removeEventListener('pointerdown', stop)
     }
-  }, [])
+  }, [anyInput])
   return place
 }

@@ -23,6 +23,9 @@ export const fits = (text: string, sought: string): boolean => {
     .every(word => folded.includes(word))
 }
 
+/** What is looked for is how a text begins, as somebody writes who knows its name. */
+export const beginsWith = (text: string, sought: string): boolean => fold(text).startsWith(fold(sought))
+
 /** How well a record fits: its registration or the start of its name before anything within. Higher is better. */
 export const rank = (record: { registration?: string; name?: string }, sought: string): number => {
   const text = fold(sought)

@@ -1,13 +1,14 @@
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { IconPlayerPlay, IconPlus } from '#ui/index.ts'
 import { type EntitySummary, isPermitted, type RecordData, type UserConfiguration } from '../data/index.ts'
+import { mayRun, type RunId, runs } from '../screens/list/pages/runs.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
 import { useOfferedCommands } from '../shell/screen/commands.ts'
 import { iconNamed } from '../shell/screen/icon-named.ts'
 import { recentRecords } from '../shell/screen/recent.ts'
 import { type Shell, useShell } from '../shell/screen/shell-context.ts'
 import { useSay } from '../shell/use-say.ts'
-import { type Ask, fits } from './ask.ts'
+import { type Ask, beginsWith, fits } from './ask.ts'
 import type { Entry, Section } from './entry.ts'
 import type { FoundRecord } from './use-found-records.ts'
 import { useShellCommands } from './use-shell-commands.ts'
@@ -82,6 +83,19 @@ const useAdditions = (configuration: UserConfiguration): Entry[] => {
     }))
 }
 
+/** What is done to many records at once, each on its list. */
+const useRuns = (configuration: UserConfiguration): Entry[] => {
+  const say = useSay('list')
+  const { entities } = useShell()
+  return (Object.keys(runs) as RunId[]).flatMap(id => {
+    const { entity, label, icon } = runs[id]
+    const route = entities.find(one => one.name === entity)?.listRoute
+    return route && mayRun(configuration, id)
+      ? [{ id: `run ${id}`, icon, label: say(label), href: `${route}?run=${id}` }]
+      : []
+  })
+}
+
 /** What the screen offers that one looks at. */
 const useScreenCommands = (): Entry[] =>
   useOfferedCommands().map(({ id, label, icon, kbd, href, run }) => ({
@@ -109,7 +123,8 @@ export const useSections = (
   const additions = useAdditions(configuration)
   const ofScreen = useScreenCommands()
   const ofShell = useShellCommands(onShortcuts)
-  const commands = [...ofScreen, ...additions, ...ofShell]
+  const ofLists = useRuns(configuration)
+  const commands = [...ofScreen, ...ofLists, ...additions, ...ofShell]
   const matching = (entries: readonly Entry[], most: number) =>
     entries.filter(entry => fits(`${entry.label} ${entry.meta ?? ''}`, text)).slice(0, most)
   const sections: Section[] = []
@@ -132,8 +147,13 @@ export const useSections = (
   } else {
     add('records', t('palette.records'), recordsOf(found, text, shell))
     if (kind === 'all') {
-      add('places', t('palette.goTo'), matching(places, 4))
-      add('commands', t('palette.commands'), matching(commands, 5))
+      const [fitPlaces, fitCommands] = [matching(places, 4), matching(commands, 5)]
+      const begins = (entries: readonly Entry[]) => entries.some(entry => beginsWith(entry.label, text))
+      // Who types *run bill* means *Run billing*, not the list of billing runs.
+      const isVerb = begins(fitCommands) && !begins(fitPlaces)
+      if (isVerb) add('commands', t('palette.commands'), fitCommands)
+      add('places', t('palette.goTo'), fitPlaces)
+      if (!isVerb) add('commands', t('palette.commands'), fitCommands)
     }
   }
   return sections

@@ -3,6 +3,7 @@ import { sayMessage } from '#locales/say-message.ts'
 import { Button, EmptyState, IconCalculator, Note, PageHead, PlanBars } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { monthOf } from '../../cards/dates.ts'
+import { useFirstFocus } from '../../cards/first-focus.ts'
 import {
   LeaveGuard,
   type SpecialScreenProps,
@@ -98,6 +99,7 @@ const Results = ({ inHand }: { inHand: QuotationInHand }) => {
 
 /** A new quotation: five answers, the instalment worked out as one types, and on to the editor with everything filled in. */
 export const NewQuotation = ({ query }: SpecialScreenProps) => {
+  const fields = useFirstFocus({ anyInput: true })
   const say = useSay('new-quotation')
   const { listHrefOf } = useShell()
   const title = say('newQuotation.title')
@@ -124,7 +126,7 @@ export const NewQuotation = ({ query }: SpecialScreenProps) => {
         }
       />
       <div className={styles.panes}>
-        <section className={styles.fields} aria-label={say('newQuotation.terms')}>
+        <section ref={fields} className={styles.fields} aria-label={say('newQuotation.terms')}>
           <QuickFields inHand={inHand} />
         </section>
         <section className={styles.results} aria-label={say('newQuotation.results')}>

@@ -44,7 +44,8 @@ export const useRecordKeys = (
     const next = transitions.find(one => one.props?.primary) ?? transitions[0]
     return next ? run(next) : false
   }
-  useShortcut('recordSave', () => (isChanged ? void save() : false), canWrite)
+  // Of a new record that is empty it shows what is missing, as its button does.
+  useShortcut('recordSave', () => (isChanged || !isOld ? void save() : false), canWrite)
   useShortcut('recordBack', back, isPage)
   useShortcut('reload', () => void onReload(), isOld)
   useShortcut('recordNext', () => turn(near?.next) as undefined, isPage && isOld)

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconFileDownload, IconPlayerPlay } from '#ui/index.ts'
+import { lazy } from 'react'
+import { IconFileDownload } from '#ui/index.ts'
 import {
   download,
   isPermitted,
@@ -15,6 +15,7 @@ import { notifyDone, notifyError, notifyWarning, useSay } from '../../../shell/i
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
 import { FileButton } from './file-button.tsx'
+import { RunButton } from './run-button.tsx'
 
 const PreparePaymentFiles = lazy(() =>
   import('./prepare-payment-files.tsx').then(module => ({ default: module.PreparePaymentFiles })),
@@ -25,7 +26,6 @@ const Head = ({ place }: { place: ListPlace }) => {
   const say = useSay('bank-pages')
   const { data } = useConfiguration()
   const statuses = useValues('paymentFileStatus').data
-  const [isOpen, setOpen] = useState(false)
   if (!data) return null
   const takeAnswer = async (_name: string, content: string) => {
     const answer = await request<{ registration: string; status: string }>(
@@ -46,16 +46,8 @@ const Head = ({ place }: { place: ListPlace }) => {
       {isPermitted(data, 'run paymentFiles.acknowledge') && (
         <FileButton label={say('answer.button')} onFile={takeAnswer} />
       )}
-      {place.model.page.actions?.includes('preparePaymentFiles') &&
-        isPermitted(data, 'write paymentFiles') && (
-          <Button icon={IconPlayerPlay} onClick={() => setOpen(true)}>
-            {say('prepare.button')}
-          </Button>
-        )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PreparePaymentFiles place={place} onClose={() => setOpen(false)} />
-        </Suspense>
+      {place.model.page.actions?.includes('preparePaymentFiles') && (
+        <RunButton place={place} run="files" Run={PreparePaymentFiles} />
       )}
     </>
   )

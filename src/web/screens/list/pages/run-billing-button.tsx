@@ -1,27 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconPlayerPlay } from '#ui/index.ts'
-import { isPermitted, useConfiguration } from '../../../data/index.ts'
+import { lazy } from 'react'
 import type { ListPlace } from '../list-place.ts'
+import { RunButton } from './run-button.tsx'
 
 const RunBilling = lazy(() => import('./run-billing.tsx').then(module => ({ default: module.RunBilling })))
 
-/** Opens the drawer of the billing run, for whom may run it. */
+/** Opens the drawer of the billing run, where the list has it. */
 export const RunBillingButton = ({ place }: { place: ListPlace }) => {
-  const { data } = useConfiguration()
-  const [isOpen, setOpen] = useState(false)
   const { actions, hide } = place.model.page
-  if (!data || !actions?.includes('runBilling') || hide?.includes('runBilling')) return null
-  if (!isPermitted(data, 'run billing', true)) return null
-  return (
-    <>
-      <Button icon={IconPlayerPlay} onClick={() => setOpen(true)}>
-        {place.t('list.runBilling')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RunBilling place={place} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
+  if (!actions?.includes('runBilling') || hide?.includes('runBilling')) return null
+  return <RunButton place={place} run="billing" Run={RunBilling} />
 }
