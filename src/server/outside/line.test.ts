@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { OutsideFault } from '../adapters/outside/outside-fetch.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { Line } from './line.ts'
+import { askJsonBy, Line } from './line.ts'
 import { ProviderRefusal } from './provider.ts'
 
 let now = 0
@@ -76,6 +76,27 @@ it('what passes is tried once more, what will not be otherwise is not', async ()
   times = 0
   await expect(line.ask(longMs, undefined, once(new ProviderRefusal(401)))).rejects.toThrow(ProviderRefusal)
   expect(times).toBe(1)
+})
+
+it('what may have been taken is not asked twice: a reading is, a POST is not', async () => {
+  now = 3_500_000
+  const line = new Line(1000, clock)
+  const timesOf = async (method: 'GET' | 'POST', fail: () => Response) => {
+    let times = 0
+    const ask = askJsonBy(async () => {
+      times++
+      return fail()
+    }, 'test')
+    const question = (signal: AbortSignal) => ask({ method, url: new URL('https://service.example'), signal })
+    await expect(line.ask(longMs, undefined, question)).rejects.toThrow()
+    return times
+  }
+  const refused = () => new Response('', { status: 503 })
+  const broken = () => {
+    throw new OutsideFault('socket hang up')
+  }
+  expect([await timesOf('GET', refused), await timesOf('GET', broken)]).toEqual([2, 2])
+  expect([await timesOf('POST', refused), await timesOf('POST', broken)]).toEqual([1, 1])
 })
 
 it('no more is asked in a second than its owner allows', async () => {

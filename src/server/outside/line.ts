@@ -1,24 +1,41 @@
 import { OutsideFault, type OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import { type AskJson, ProviderRefusal, UnknownShape } from './provider.ts'
 
+/** Failures of what may have been taken all the same: asked again, it would be done, and paid, twice. */
+const onceOnly = new WeakSet<object>()
+
+const asked = async <T>(method: string, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (method !== 'GET' && error instanceof Error) onceOnly.add(error)
+    throw error
+  }
+}
+
 /** Reads JSON of another machine. Throws `OutsideFault`, `ProviderRefusal`, `UnknownShape`. */
 export const askJsonBy =
   (fetch: OutsideFetch, agent: string): AskJson =>
   async ({ method = 'GET', url, headers, body, signal }) => {
-    const response = await fetch(url, {
+    const response = await asked(
       method,
-      headers: {
-        accept: 'application/json',
-        'user-agent': agent,
-        ...headers,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      body: body ? JSON.stringify(body) : null,
-      signal,
-    })
+      fetch(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'user-agent': agent,
+          ...headers,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        body: body ? JSON.stringify(body) : null,
+        signal,
+      }),
+    )
     if (!response.ok) {
       const after = Number(response.headers.get('retry-after') ?? Number.NaN)
-      throw new ProviderRefusal(response.status, Number.isFinite(after) ? after : null)
+      const refusal = new ProviderRefusal(response.status, Number.isFinite(after) ? after : null)
+      if (method !== 'GET') onceOnly.add(refusal)
+      throw refusal
     }
     try {
       return JSON.parse(await response.text())
@@ -31,8 +48,10 @@ export const askJsonBy =
 export const isNothing = (error: unknown): boolean => error instanceof ProviderRefusal && error.status === 404
 
 /** Worth a second try: nobody was reached, or what stands before the machine says that it is not there. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ProviderRefusal ? [502, 503, 504].includes(error.status) : error instanceof OutsideFault
+const isPassing = (error: unknown): boolean => {
+  if (error instanceof ProviderRefusal) return [502, 503, 504].includes(error.status) && !onceOnly.has(error)
+  return error instanceof OutsideFault && !onceOnly.has(error)
+}
 
 const failuresThatOpen = 5
 const firstRestMs = 30_000

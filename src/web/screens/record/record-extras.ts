@@ -127,6 +127,10 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
   ],
 }
 
+/** What the key P opens: it records a payment, and nothing else. */
+export const payExtra = (offered: readonly RecordExtra[]): RecordExtra | undefined =>
+  offered.find(one => one.id === 'recordPayment')
+
 const none: readonly RecordExtra[] = []
 
 export const extrasOf = (entity: string): readonly RecordExtra[] =>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { OfferedExtra } from '../../cards/card-context.tsx'
 import { isPermitted, type RecordData, useConfiguration } from '../../data/index.ts'
 import { notifyWarning, useCommands, useSay, useShell, useShortcut } from '../../shell/index.ts'
-import { extrasOf, type RecordExtra } from './record-extras.ts'
+import { extrasOf, payExtra, type RecordExtra } from './record-extras.ts'
 import type { RecordPageProps } from './record-page.tsx'
 
 /** What can be done with a record besides its transitions, by who looks at it and as it stands. */
@@ -42,13 +42,14 @@ export const useExtras = (props: RecordPageProps) => {
   const [open, setOpen] = useState<RecordExtra | null>(null)
   const isPage = mode === 'page' && recordKey !== null
   useAskedExtra(props, offered, setOpen)
-  useShortcut('recordPay', () => (offered[0] ? setOpen(offered[0]) : false), isPage)
+  const pay = payExtra(offered)
+  useShortcut('recordPay', () => (pay ? setOpen(pay) : false), isPage)
   const commands = isPage
     ? offered.map(one => ({
         id: one.id,
         label: say(one.label),
         icon: one.icon,
-        kbd: one === offered[0] ? 'P' : undefined,
+        kbd: one === pay ? 'P' : undefined,
         run: () => setOpen(one),
       }))
     : []
