@@ -28,6 +28,16 @@ test('what is said no more is taken back', () => {
   expect(patchOf(kept, { ...draft, allowedRoutes: '' })).toMatchObject({ options: { allowedRoutes: null } })
 })
 
+test('how much the assistant may be asked is a number, or as usual', () => {
+  const asked = { options: { assistantDaily: 20 } }
+  expect(draftOf(asked).assistantDaily).toBe(20)
+  expect(patchOf(asked, draftOf(asked))).toEqual({})
+  expect(patchOf(asked, { ...draftOf(asked), assistantDaily: 5 })).toEqual({ options: { assistantDaily: 5 } })
+  expect(patchOf(asked, { ...draftOf(asked), assistantDaily: null })).toEqual({
+    options: { assistantDaily: null },
+  })
+})
+
 test('one page for all comes before those of profiles', () => {
   const draft = draftOf(kept)
   expect(patchOf(kept, { ...draft, landingPage: '/contracts' })).toEqual({ landingPage: '/contracts' })

@@ -17,6 +17,8 @@ export const switchNames = Object.keys(switches) as SwitchName[]
 /** The settings of a house as they are typed. */
 export interface SettingsDraft {
   switches: Partial<Record<SwitchName, boolean>>
+  /** Questions to the assistant a user and day; null: as many as usual. */
+  assistantDaily: number | null
   allowedRoutes: string
   landingPage: string
   /** Where somebody lands by his profile; only where there is no page for all. */
@@ -39,6 +41,7 @@ export const draftOf = (kept: Entries): SettingsDraft => {
     switches: Object.fromEntries(
       switchNames.flatMap(name => (typeof options[name] === 'boolean' ? [[name, options[name]]] : [])),
     ),
+    assistantDaily: typeof options.assistantDaily === 'number' ? options.assistantDaily : null,
     allowedRoutes: lines(options.allowedRoutes),
     landingPage: textOf(kept.landingPage),
     landingByProfile: Object.entries(plain(kept.landingPage)).map(([profile, path]) => ({
@@ -83,6 +86,7 @@ export const patchOf = (kept: Entries, draft: SettingsDraft): Plain => {
   const patch: Plain = {
     options: without({
       ...draft.switches,
+      assistantDaily: saidOr(draft.assistantDaily ?? '', options.assistantDaily),
       allowedRoutes: saidOr(listed(draft.allowedRoutes), options.allowedRoutes),
     }),
     branding: without({

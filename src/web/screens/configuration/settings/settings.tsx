@@ -6,13 +6,14 @@ import {
   IconButton,
   IconPlus,
   IconTrash,
+  NumberInput,
   Select,
   Skeleton,
   Textarea,
   TextInput,
 } from '#ui/index.ts'
 import { useConfiguration } from '../../../data/index.ts'
-import { notifyDone, useSay } from '../../../shell/index.ts'
+import { notifyDone, useFieldContext, useSay } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
 import { useNamed } from '../approvals/approvals-data.ts'
 import styles from '../configuration.module.css'
@@ -30,6 +31,7 @@ interface PartProps {
 const Switches = ({ draft, onChange }: PartProps) => {
   const t = useSay('configuration')
   const { ofWord } = useWords()
+  const { locale } = useFieldContext()
   // Where the house says nothing, what applies to it all the same: of the installation, or of the product.
   const applied = useConfiguration().data?.options as Partial<Record<string, unknown>> | undefined
   return (
@@ -51,6 +53,16 @@ const Switches = ({ draft, onChange }: PartProps) => {
             />
           )
         })}
+        <NumberInput
+          label={ofWord('assistantDaily', []).label}
+          description={ofWord('assistantDaily', []).help}
+          value={draft.assistantDaily}
+          onChange={assistantDaily => onChange({ ...draft, assistantDaily })}
+          locale={locale}
+          step={1}
+          min={1}
+          max={1000}
+        />
       </div>
     </Card>
   )
