@@ -20,7 +20,7 @@ describe('the bank', () => {
     const before = await files()
     const page = await open({ as: 'staff@demo', acceptDownloads: true })
     await page.goto('/payment-files')
-    await page.getByRole('button', { name: 'Prepare files' }).click()
+    await page.getByRole('button', { name: 'Prepare payment files' }).click()
     const drawer = page.getByRole('dialog', { name: 'Prepare payment files' })
     const day = drawer.getByRole('textbox', { name: /^Due up to/ })
     await day.fill(shortDay(firstOfMonth(3)))
