@@ -150,9 +150,11 @@ export const lateInterestOf = async (
     ]),
   )
   const isInTime = await collectedInTime(work, invoices)
-  // An invoice of late interest bears none, nor does what is no delay.
+  // An invoice of late interest bears none, nor does what is no delay; of what is disputed none is asked for until the dispute has ended.
   const bearing = (invoice: Invoice): number =>
-    billsInterest(invoice) || isInTime(invoice) ? 0 : Math.max(0, invoice.amountInclTax ?? 0)
+    billsInterest(invoice) || isInTime(invoice) || invoice.status === 'DISPUTED'
+      ? 0
+      : Math.max(0, invoice.amountInclTax ?? 0)
   const feeOf = (invoice: Invoice) => {
     const product = productOf(invoice)
     const isConsumer = payers.get(personIn(invoice, 'PAYER'))?.type === 'I'

@@ -67,7 +67,10 @@ export const cashflowAllocation = entity('cashflowAllocation', {
     'amount',
   ],
   sort: ['-date'],
-  steps: { write: ['cashflow-allocation/tax-due'], transition: ['cashflow-allocation/tax-due'] },
+  steps: {
+    write: ['cashflow-allocation/tax-due', 'cashflow-allocation/case-interest'],
+    transition: ['cashflow-allocation/tax-due', 'cashflow-allocation/case-interest'],
+  },
   ownedBy: [
     { entity: 'invoice', by: 'invoiceRegistration', as: 'allocations' },
     { entity: 'bankOperation', by: 'bankOperationRegistration', as: 'allocations' },

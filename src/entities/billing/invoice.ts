@@ -352,7 +352,7 @@ export const invoice = entity('invoice', {
   uniqueUnless: ['CREDITED', 'CANCELLED'],
   steps: {
     write: ['invoice/persons', 'invoice/dates', 'invoice/number'],
-    transition: ['invoice/tax-due'],
+    transition: ['invoice/tax-due', 'invoice/case-interest'],
   },
   tabs: [
     { id: 'open', label: 'Open', where: { status: ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] } },

@@ -38,7 +38,6 @@ export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: 
 
 /**
  * What of a case is overdue on a day, with the interest that is not billed yet: what is open, and what is paid and still bears some.
- * Of disputed invoices none is billed.
  */
 export const overdueOf = async (
   work: Work,
@@ -51,11 +50,7 @@ export const overdueOf = async (
     status: [...interestStatuses, 'DISPUTED'],
   })
   const late = await lateInterestOf(work, invoices, date)
-  return late.flatMap((one, i) => {
-    const { status, totalBalance } = invoices[i]!
-    const told = status === 'DISPUTED' ? { ...one, interest: 0, fee: 0, foreignFee: null } : one
-    return (totalBalance ?? 0) > 0 || isOwed(told) ? [told] : []
-  })
+  return late.filter((one, i) => (invoices[i]!.totalBalance ?? 0) > 0 || isOwed(one))
 }
 
 /** The same as a case says it: one figure, whether it is shown or billed. */

@@ -42,7 +42,11 @@ const joinCases = async (
 }
 
 /** Writes late interest and fees up to the day into the cases, as they would be billed, in one statement. */
-const writeInterest = async (work: Work, date: string, cases: readonly Loaded<'case'>[]): Promise<void> => {
+export const writeInterest = async (
+  work: Work,
+  date: string,
+  cases: readonly Loaded<'case'>[],
+): Promise<void> => {
   const owedOf = await unbilledOf(work, cases, date)
   await changeRecords(work, 'case', cases, found => runUp(found, owedOf(found), date), {
     unchecked: true,

@@ -1,10 +1,11 @@
-import { asks, on } from '#engine/index.ts'
+import { around, asks, on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { billInterest, interestOpen } from './bill-interest.ts'
 import { collectionCalls } from './calls.ts'
 import { caseEffects, caseGuards } from './case-changes.ts'
 import { claimEffects } from './claim-changes.ts'
 import { creditInterest, interestLatest } from './credit-interest.ts'
+import { followDisputes, followPaid } from './keep-interest.ts'
 
 /** Debts that are late, from the first reminder to the court, and claims. */
 export const collections: Process = {
@@ -19,6 +20,10 @@ export const collections: Process = {
     /** Takes invoices that were credited; those of late interest are billable again. */
     'case/interest-credited': creditInterest,
     ...claimEffects,
+  },
+  steps: {
+    'cashflow-allocation/case-interest': around('cashflowAllocation', followPaid),
+    'invoice/case-interest': around('invoice', followDisputes),
   },
   calls: collectionCalls,
 }
