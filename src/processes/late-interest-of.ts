@@ -128,6 +128,10 @@ export const lateAfter = ({ dueDate, issueDate }: Pick<Invoice, 'dueDate' | 'iss
 /** The last day whose interest is settled: that day, or the one until which it was billed. */
 const settledUntil = (invoice: Invoice): string => latest(lateAfter(invoice), invoice.interestBilledUntil)
 
+/** On how many days an invoice was late: one in dispute is so all the same. */
+const daysLate = ({ status, amountInclTax }: Invoice, terms: LateInterestTerms): number =>
+  lateInterest(status === 'DISPUTED' ? { ...terms, amount: Math.max(0, amountInclTax ?? 0) } : terms).days
+
 /**
  * Works late interest out for overdue invoices as of a day: simple, ACT/365, from the day after the due date, on what was
  * open on each day, at the product's rate or its index's with it; the fixed fee once an invoice, where no consumer pays it
@@ -181,13 +185,13 @@ export const lateInterestOf = async (
       fee: isForeign || invoice.interestBilledUntil ? 0 : amount,
       currency: invoice.currency,
     }
-    const { interest, fee, days } = lateInterest(terms)
+    const { interest, fee } = lateInterest(terms)
     return {
       registration: invoice.registration,
       invoiceNumber: invoice.invoiceNumber ?? null,
       dueDate: invoice.dueDate,
       from: terms.dueDate,
-      days,
+      days: daysLate(invoice, terms),
       amount: terms.amount,
       open: invoice.totalBalance ?? 0,
       interest,

@@ -28,6 +28,7 @@ const figures = () =>
     const [found] = await loadByRegistrations(work, 'case', [open!.registration])
     const rows = await overdueOf(work, found!, day)
     return {
+      days: rows.map(row => row.days),
       told: { interest: found!.lateInterest, fee: found!.lateFee },
       listed: {
         interest: sumMoney(
@@ -74,6 +75,7 @@ it('tells one figure of late interest, whatever is paid, taken back or disputed 
   const disputed = await figures()
   expect(disputed.told).toEqual(disputed.listed)
   expect(disputed.told.interest).toBeLessThan(after.told.interest!)
+  expect(disputed.days).toEqual(after.days)
 
   await house.move('invoice', second!.registration, 'resolve', { day })
   expect(await figures()).toEqual(after)
