@@ -50,6 +50,7 @@ export interface Areas {
   signing: typeof import('./en/signing.ts').signing
   'self-checks': typeof import('./en/self-checks.ts').selfChecks
   shell: typeof import('./en/shell.ts').shell
+  tour: typeof import('./en/tour.ts').tour
   timetable: typeof import('./en/timetable.ts').timetable
   waiting: typeof import('./en/waiting.ts').waiting
 }

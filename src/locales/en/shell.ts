@@ -61,6 +61,15 @@ export const shell = {
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{username}}',
   },
+  help: {
+    title: 'Help',
+    guide: 'Getting started',
+    tour: 'Take the tour',
+    goOn: 'Go on with the tour',
+    noTour: 'No, thank you',
+    offer: 'New here? Six places, a minute: what you work with, and where it is.',
+    tourAgain: 'You find the tour under Help whenever you want it.',
+  },
   batches: {
     title: 'Runs in the background',
     began: '{{name}} runs in the background',

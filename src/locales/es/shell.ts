@@ -63,6 +63,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'Cerrar sesión',
     signedInAs: 'Sesión iniciada como {{username}}',
   },
+  help: {
+    title: 'Ayuda',
+    guide: 'Primeros pasos',
+    tour: 'Hacer la visita',
+    goOn: 'Seguir con la visita',
+    noTour: 'No, gracias',
+    offer: '¿Es nuevo aquí? Seis lugares, un minuto: con qué trabaja y dónde está.',
+    tourAgain: 'La visita está en Ayuda cuando la quiera.',
+  },
   batches: {
     title: 'Procesos en segundo plano',
     began: '{{name}}: en curso en segundo plano',

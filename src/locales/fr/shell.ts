@@ -63,6 +63,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'Se déconnecter',
     signedInAs: 'Connecté en tant que {{username}}',
   },
+  help: {
+    title: 'Aide',
+    guide: 'Premiers pas',
+    tour: 'Faire la visite',
+    goOn: 'Continuer la visite',
+    noTour: 'Non, merci',
+    offer: 'Nouveau ici ? Six endroits, une minute : vos outils, et où ils sont.',
+    tourAgain: 'La visite vous attend sous Aide, quand vous voulez.',
+  },
   batches: {
     title: 'Traitements en arrière-plan',
     began: '{{name}} : traitement en arrière-plan',

@@ -64,6 +64,15 @@ export const shell: TextsOf<'shell'> = {
     signOut: 'Atsijungti',
     signedInAs: 'Prisijungta kaip {{username}}',
   },
+  help: {
+    title: 'Pagalba',
+    guide: 'Nuo ko pradėti',
+    tour: 'Apsižvalgyti',
+    goOn: 'Tęsti apžvalgą',
+    noTour: 'Ne, ačiū',
+    offer: 'Esate čia pirmą kartą? Šešios vietos, viena minutė: kuo dirbate ir kur tai yra.',
+    tourAgain: 'Apžvalgą bet kada rasite po mygtuku „Pagalba“.',
+  },
   batches: {
     title: 'Vykdoma fone',
     began: '{{name}}: vykdoma fone',

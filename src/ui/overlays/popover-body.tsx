@@ -17,6 +17,7 @@ export const PopoverBody = (props: PopoverProps) => {
     width,
     pad = 16,
     arrow,
+    wanders,
     children,
   } = props
   useEscape(open, onClose)
@@ -33,6 +34,7 @@ export const PopoverBody = (props: PopoverProps) => {
         withArrow={arrow}
         arrowSize={11}
         trapFocus
+        preventPositionChangeWhenVisible={!wanders}
         returnFocus={false}
         closeOnEscape={false}
         withRoles={false}

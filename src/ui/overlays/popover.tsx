@@ -30,6 +30,8 @@ export interface PopoverProps {
   pad?: number
   /** Points at its anchor with a corner of 11 px. */
   arrow?: boolean
+  /** Goes from one anchor to the next while it is open: where there is room is asked anew each time. */
+  wanders?: boolean
   children: ReactNode
 }
 

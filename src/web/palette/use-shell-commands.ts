@@ -11,6 +11,7 @@ import {
   IconMessageCircle,
   IconMoon,
   IconRefresh,
+  IconRoute,
   IconTable,
   toasts,
 } from '#ui/index.ts'
@@ -28,6 +29,7 @@ import {
 import { lookStore } from '../shell/look/look-store.ts'
 import { chooseLocale } from '../shell/look/spoken-locale.ts'
 import { assistantStore } from '../shell/screen/assistant-store.ts'
+import { tourStore } from '../shell/tour/tour-store.ts'
 import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
 
@@ -87,6 +89,7 @@ export const useShellCommands = (onShortcuts: () => void): Entry[] => {
       run: toggleFold,
     },
     { id: 'decoration', icon: IconTable, label: t('commands.decoration'), kbd: 'F9', run: toggleDecoration },
+    { id: 'tour', icon: IconRoute, label: t('help.tour'), run: tourStore.start },
     { id: 'shortcuts', icon: IconKeyboard, label: t('commands.shortcuts'), kbd: '?', run: onShortcuts },
     ...languages
       .filter(one => one.code !== language.code)

@@ -61,7 +61,7 @@ const AddFilter = ({ place }: { place: ListPlace }) => {
       width={300}
       pad={12}
       trigger={
-        <span>
+        <span data-tour="filters">
           <Chip kind="add" label={place.t('list.filter')} onClick={popover.toggle} />
         </span>
       }

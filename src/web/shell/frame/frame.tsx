@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIsPhone } from '#ui/index.ts'
 import {
   client,
@@ -17,6 +17,8 @@ import { assistantStore } from '../screen/assistant-store.ts'
 import { resolve } from '../screen/resolve.ts'
 import { ShellContext } from '../screen/shell-context.ts'
 import { specialScreens } from '../screen/special-screens.ts'
+import { TourOffer } from '../tour/tour-offer.tsx'
+import { tourStore } from '../tour/tour-store.ts'
 import { useSay } from '../use-say.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
@@ -26,7 +28,7 @@ import { EnvironmentBand } from './environment-band.tsx'
 import styles from './frame.module.css'
 import { HeldMailBanner } from './held-mail-banner.tsx'
 import { Menu } from './menu.tsx'
-import { menuGroups, menuPathOf } from './menu-groups.ts'
+import { type MenuGroup, menuGroups, menuPathOf } from './menu-groups.ts'
 import { ParentLink } from './parent-link.tsx'
 import { RenewalBanner } from './renewal-banner.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
@@ -59,6 +61,7 @@ const MyBatches = lazy(() => import('./my-batches.tsx').then(module => ({ defaul
 const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
 const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
 const Dock = lazy(() => import('./phone.tsx').then(module => ({ default: module.Dock })))
+const Tour = lazy(() => import('../tour/tour.tsx').then(module => ({ default: module.Tour })))
 const ShortcutSheet = lazy(() =>
   import('../keys/shortcut-sheet.tsx').then(module => ({ default: module.ShortcutSheet })),
 )
@@ -86,7 +89,7 @@ const administers = ({ user }: UserConfiguration): boolean =>
   Boolean(user.isAdmin || user.isMainAdmin || user.isSuperAdmin)
 
 /** What is told above every page: how the server fares, where one came from, what runs in the background. */
-const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
+const Banners = ({ configuration, offer }: Pick<FrameProps, 'configuration'> & { offer: ReactNode }) => {
   const isIdle = useIdle()
   useWorker(isIdle)
   useLive(isIdle)
@@ -109,6 +112,7 @@ const Banners = ({ configuration }: Pick<FrameProps, 'configuration'>) => {
       <DemonstrationBanner />
       <ParentLink />
       {administers(configuration) && <HeldMailBanner />}
+      {offer}
       {isIdle && (
         <Suspense fallback={null}>
           <MyBatches configuration={configuration} />
@@ -163,6 +167,32 @@ const Asking = () => (
   </Suspense>
 )
 
+interface OverlaysProps {
+  configuration: UserConfiguration
+  groups: readonly MenuGroup[]
+  searching: string | null
+  onSearching: (text: string | null) => void
+  helping: boolean
+  onHelping: (is: boolean) => void
+}
+
+/** What keys and the help open over the page. */
+const Overlays = ({ configuration, groups, searching, onSearching, helping, onHelping }: OverlaysProps) => (
+  <Suspense fallback={null}>
+    {searching !== null && (
+      <Palette
+        configuration={configuration}
+        groups={groups}
+        initialText={searching}
+        onShortcuts={() => onHelping(true)}
+        onClose={() => onSearching(null)}
+      />
+    )}
+    {tourStore.useRunning() && <Tour configuration={configuration} />}
+    {helping && <ShortcutSheet onClose={() => onHelping(false)} />}
+  </Suspense>
+)
+
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */
 export const Frame = ({ configuration, entities }: FrameProps) => {
   const t = useSay('shell')
@@ -171,6 +201,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   const location = useRouterState({ select: state => state.location })
   const [searching, setSearching] = useState<string | null>(null)
   const [helping, setHelping] = useState(false)
+  const help = useCallback(() => setHelping(true), [])
   const [debug, setDebug] = useDebug()
   useEntities()
   useFollowedLinks()
@@ -185,7 +216,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
 
   const isAsking = useAsking(configuration)
   useShortcut('palette', () => search())
-  useShortcut('sheet', () => setHelping(true))
+  useShortcut('sheet', help)
   const isPlain = useIsPlain(location.search as Record<string, string>)
   return (
     <ShellContext.Provider value={shell}>
@@ -198,16 +229,15 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
         )}
         <div className={styles.view} data-asking={isAsking || undefined}>
           {!isPlain && !isPhone && (
-            <TopBar
-              configuration={configuration}
-              onSearch={() => search()}
-              onShortcuts={() => setHelping(true)}
-            />
+            <TopBar configuration={configuration} onSearch={() => search()} onShortcuts={help} />
           )}
-          {!isPlain && isPhone && (
-            <PhoneBar configuration={configuration} onShortcuts={() => setHelping(true)} />
-          )}
-          <Banners configuration={configuration} />
+          {!isPlain && isPhone && <PhoneBar configuration={configuration} onShortcuts={help} />}
+          <Banners
+            configuration={configuration}
+            offer={
+              isPlain || <TourOffer configuration={configuration} home={home} path={location.pathname} />
+            }
+          />
           <Content configuration={configuration} groups={groups} home={home} />
           {isAsking && <Asking />}
           <KeysOnScreen />
@@ -218,18 +248,14 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           )}
         </div>
         <ShellShortcuts configuration={configuration} onDebug={() => setDebug(!debug)} debug={debug} />
-        <Suspense fallback={null}>
-          {searching !== null && (
-            <Palette
-              configuration={configuration}
-              groups={groups}
-              initialText={searching}
-              onShortcuts={() => setHelping(true)}
-              onClose={() => setSearching(null)}
-            />
-          )}
-          {helping && <ShortcutSheet onClose={() => setHelping(false)} />}
-        </Suspense>
+        <Overlays
+          configuration={configuration}
+          groups={groups}
+          searching={searching}
+          onSearching={setSearching}
+          helping={helping}
+          onHelping={setHelping}
+        />
       </div>
     </ShellContext.Provider>
   )

@@ -28,7 +28,7 @@ export const Menu = ({ groups, path, logo, home }: MenuProps) => {
         {shown ? <img src={shown} alt="" /> : <Logo />}
         {host?.windowTitle ?? t('product.name')}
       </a>
-      <nav className={styles.nav} aria-label={t('shell.menu')}>
+      <nav className={styles.nav} data-tour="menu" aria-label={t('shell.menu')}>
         <MenuLinks groups={groups} path={path} />
       </nav>
       <footer className={styles.menuFoot}>

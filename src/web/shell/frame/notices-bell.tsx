@@ -18,27 +18,29 @@ export const NoticesBell = () => {
     notices.seen()
   }
   return (
-    <Popover
-      open={open}
-      onClose={() => setOpen(false)}
-      label={t('notices.title')}
-      placement="bottom-end"
-      width={360}
-      pad={0}
-      trigger={
-        <IconButton
-          icon={IconBell}
-          label={unread ? t('notices.unread', { count: unread }) : t('notices.title')}
-          dot={unread ? 'error' : undefined}
-          aria-expanded={open}
-          aria-haspopup="dialog"
-          onClick={toggle}
-        />
-      }
-    >
-      <Suspense fallback={null}>
-        <NoticesList />
-      </Suspense>
-    </Popover>
+    <span data-tour="bell" style={{ display: 'contents' }}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('notices.title')}
+        placement="bottom-end"
+        width={360}
+        pad={0}
+        trigger={
+          <IconButton
+            icon={IconBell}
+            label={unread ? t('notices.unread', { count: unread }) : t('notices.title')}
+            dot={unread ? 'error' : undefined}
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            onClick={toggle}
+          />
+        }
+      >
+        <Suspense fallback={null}>
+          <NoticesList />
+        </Suspense>
+      </Popover>
+    </span>
   )
 }

@@ -15,6 +15,7 @@ import { usePageInfo } from '../screen/page-store.ts'
 import { useSay } from '../use-say.ts'
 import { AssistantPlace } from './assistant-place.tsx'
 import styles from './frame.module.css'
+import { HelpMenu } from './help-menu.tsx'
 import { LookMenu } from './look-menu.tsx'
 import { isCurrent, type MenuGroup } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
@@ -47,6 +48,7 @@ export const PhoneBar = ({
       <TrayButton />
       <AssistantPlace configuration={configuration} />
       <NoticesBell />
+      <HelpMenu onShortcuts={onShortcuts} />
       {!parent && <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />}
     </header>
   )
@@ -129,12 +131,12 @@ export const Dock = ({ configuration, groups, path, onSearch }: DockProps) => {
       <nav className={styles.dock} aria-label={t('shell.menuShort')}>
         {link(links[0])}
         {link(links[1])}
-        <button type="button" onClick={onSearch}>
+        <button type="button" onClick={onSearch} data-tour="palette">
           <Icon of={IconSearch} size="l" />
           <span>{t('shell.searchShort')}</span>
         </button>
         {link(links[2])}
-        <button type="button" onClick={() => setOpen(true)} aria-expanded={open}>
+        <button type="button" onClick={() => setOpen(true)} aria-expanded={open} data-tour="menu">
           <Icon of={IconMenu2} size="l" />
           <span>{t('shell.menuShort')}</span>
         </button>

@@ -4,6 +4,7 @@ import { usePageInfo } from '../screen/page-store.ts'
 import { useSay } from '../use-say.ts'
 import { AssistantPlace } from './assistant-place.tsx'
 import styles from './frame.module.css'
+import { HelpMenu } from './help-menu.tsx'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
@@ -50,7 +51,13 @@ export const TopBar = ({ configuration, onSearch, onShortcuts }: TopBarProps) =>
   return (
     <header className={styles.topbar}>
       <Crumbs />
-      <button type="button" className={styles.omni} onClick={onSearch} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.omni}
+        onClick={onSearch}
+        aria-haspopup="dialog"
+        data-tour="palette"
+      >
         <Icon of={IconSearch} />
         <span>{t('shell.search')}</span>
         <Kbd hint>Mod K</Kbd>
@@ -59,6 +66,7 @@ export const TopBar = ({ configuration, onSearch, onShortcuts }: TopBarProps) =>
       <TenantSwitch configuration={configuration} />
       <AssistantPlace configuration={configuration} />
       <NoticesBell />
+      <HelpMenu onShortcuts={onShortcuts} />
       <PersonMenu user={configuration.user} onShortcuts={onShortcuts} />
     </header>
   )
