@@ -10,11 +10,17 @@ export const generatorFunctions = [
      select (abs(hashint8extended(n, salt) % 1000003) % greatest(most, 1))::int $$`,
   `create or replace function skewed(n bigint, salt int, most int) returns int language sql immutable parallel safe as $$
      select floor(most * power(drawn(n, salt, 1000000) / 1000000.0, 2.5))::int $$`,
-  `create or replace function beginnings(t text) returns text[] language sql immutable parallel safe as $$
-     select array_agg(distinct left(w, i)) from (
+  // What `wordKeys` makes of `gramsOf` for the first tenant, whose salt this is.
+  `create or replace function keys_of_words(t text) returns int[] language sql immutable parallel safe as $$
+     with words as (
        select w from regexp_split_to_table(t, '[^[:alnum:]]+') w where w <> ''
        union select ltrim(w, '0') from regexp_split_to_table(t, '[^[:alnum:]]+') w where w ~ '^0+[0-9]'
-     ) words, generate_series(1, 5) i where i <= length(w) $$`,
+     )
+     select array_agg(distinct hashtext(entry) # -1640531535) from (
+       select left(w, i) as entry from words, generate_series(1, 5) i where i <= length(w)
+       union select left(n.w, 3) || '+' || left(o.w, 2) from words n, words o
+         where n.w ~ '[0-9]' and n.w !~ '^0' and length(n.w) > 2 and length(o.w) > 1 and o.w <> n.w
+     ) entries $$`,
 ]
 
 const trades = ['Transports', 'Medical', 'Bakery', 'Logistics', 'Printing', 'Farming', 'Builders', 'Dental']
@@ -106,7 +112,7 @@ export const generatedRows = (entity: CompiledEntity, model: Model, rows: number
     if (name === 'version') return '1'
     if (name === 'doc') return `'{}'::jsonb`
     if (name === 'search') return searched
-    if (name === 'words') return `beginnings(${searched})`
+    if (name === 'word_keys') return `keys_of_words(${searched})`
     if (entity.name === 'person' && name === 'type')
       return `case when n <= ${generatedOrganizations} then 'O' else 'C' end`
     const party = parties.find(p => p.sql === name)

@@ -7,7 +7,7 @@ import { withoutIndexes } from './without-indexes.ts'
 
 /** What the indexes of a list are for, as their definitions tell; the first that fits. */
 const families: readonly (readonly [name: string, is: RegExp])[] = [
-  ['words', /tenant_words/],
+  ['words', /word_keys/],
   ['parts of texts', /gin_trgm_ops/],
   ['flags', / where (?!.*is not null)/i],
   ['filters before the list’s order', /\(tenant_id, "?(status|\w+_id)"?, .*, "?id"?\)/],

@@ -15,7 +15,7 @@ import {
   orderSql,
   orderValuesSql,
 } from '../query/order-sql.ts'
-import { foundSql, placesSql, rankKey, type Search } from '../query/search-sql.ts'
+import { foundAtSql, foundSql, placesSql, rankKey, type Search } from '../query/search-sql.ts'
 import { type Served, servedBy } from '../query/served.ts'
 import type { Shape, ShapedQuery } from '../query/shape.ts'
 import { scaleOf } from '../storage/columns.ts'
@@ -122,8 +122,8 @@ const pageSql = (listing: Listing, query: ShapedQuery): Sql => {
  */
 const foundPageSql = (listing: Listing, query: ShapedQuery, search: Search): Sql => {
   const { entity } = listing.place
-  const parts = [...listing.parts.slice(0, -1), foundSql(entity, search, sql`f.places`)]
-  return sql`with f as materialized (select ${placesSql(entity, search)} as places)
+  const parts = [...listing.parts.slice(0, -1), foundAtSql(sql`f.places`)]
+  return sql`with f as materialized (select ${placesSql(entity, listing.place.caller.tenantId, search)} as places)
     select cardinality(f.places) as found, s.* from f left join lateral (${pageSql({ ...listing, parts }, query)}) s on true`
 }
 
@@ -176,6 +176,10 @@ export interface CompiledList {
   wall: string
 }
 
+/** What a search finds, for each statement to ask by itself. */
+const searchedSql = ({ entity, caller: { tenantId } }: Place, search: Search): Sql =>
+  search.by === 'index' ? foundAtSql(placesSql(entity, tenantId, search)) : foundSql(entity, tenantId, search)
+
 export const compileList = (place: Place, shape: Shape): CompiledList => {
   const { entity, model, caller } = place
   const { query } = shape
@@ -194,7 +198,7 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
     sql`t.tenant_id = ${caller.tenantId}::int`,
     ...(entity.where ? [conditionSql(entity.where, { ...conditions, trusted: true })] : []),
     conditionSql(query.where, conditions),
-    ...(search ? [foundSql(entity, search)] : []),
+    ...(search ? [searchedSql(place, search)] : []),
   ]
   const inOrder = orderKeys(sort, entity, model, caller)
   const isRanked = byIndex && !query.sort && caller.persons === null

@@ -5,7 +5,7 @@ import { conditionSql } from '../query/condition-sql.ts'
 import { foldGroups, type GroupRow, type Groups } from '../query/groups-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
-import { foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
+import { foundAtSql, foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
 import { cursorFault, shapeOf } from '../query/shape.ts'
 import { messagesToldInBytes } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
@@ -192,11 +192,11 @@ export const autocomplete = (
           ? [conditionSql(entity.where, { entity, model, caller, alias: 't', trusted: true })]
           : []),
         conditionSql(query.where, { entity, model, caller, alias: 't' }),
-        ...(search ? [foundSql(entity, search, byIndex ? sql`f.places` : undefined)] : []),
+        ...(search ? [byIndex ? foundAtSql(sql`f.places`) : foundSql(entity, caller.tenantId, search)] : []),
       ])
       const suggested = sql`array(select distinct v from (select coalesce(t.name, t.registration) as v from ${sql.table(entity.table)} t where ${where} limit 200) s order by 1 limit 10)`
       const asked = byIndex
-        ? sql`with f as materialized (select ${placesSql(entity, search)} as places) select cardinality(f.places) as found, ${suggested} as names from f`
+        ? sql`with f as materialized (select ${placesSql(entity, caller.tenantId, search)} as places) select cardinality(f.places) as found, ${suggested} as names from f`
         : sql`select 0 as found, ${suggested} as names`
       const [answer] = await engine.db.read<{ found: number; names: string[] }>(
         entryOf(caller),

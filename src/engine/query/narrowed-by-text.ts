@@ -5,7 +5,7 @@ import { name, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { escapeLike } from './escape-like.ts'
 import { rowsFound } from './search-sql.ts'
-import { searchWords } from './search-words.ts'
+import { beginningsOf, wordKeys } from './search-words.ts'
 import { isInSearchText } from './searched-text.ts'
 import { madeOfAll } from './slots.ts'
 
@@ -17,11 +17,11 @@ const mostNarrowed = 2_000
  * finds them where the field alone has none. A log is asked by the trigrams of the field itself.
  */
 export const narrowedByText = ({ path, test }: Clause, place: ConditionPlace): Sql | null => {
-  const { entity, model, alias, lookUp, trusted } = place
+  const { entity, model, caller, alias, lookUp, trusted } = place
   const asked = test.contains ?? test.prefix
   if (asked === undefined || !lookUp || trusted) return null
   const question = isInSearchText(entity, path)
-    ? bySearchText(entity, asked)
+    ? bySearchText(entity, caller.tenantId, asked)
     : byTrigrams(entity, fieldAt(entity, path)?.folded, model, asked)
   if (!question) return null
   const ids = lookUp(sql`select ${question} as value`)
@@ -38,12 +38,12 @@ const byTrigrams = (
     ? sql`find_texts(${entity.table}::text, ${column}::text, ${madeOfAll([asked], ([text]) => `%${escapeLike(fold(String(text)))}%`)}::text, ${mostNarrowed}::int)`
     : null
 
-const bySearchText = (entity: CompiledEntity, asked: unknown): Sql => {
+const bySearchText = (entity: CompiledEntity, tenantId: number, asked: unknown): Sql => {
   const patterns = madeOfAll([asked], ([text]) => [`%${escapeLike(fold(String(text)))}%`])
   // Behind its first word each begins one: their own index is the quicker one.
-  const grams = madeOfAll([asked], ([text]) => {
-    const behind = searchWords(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, '')).grams
-    return behind.length ? behind : null
+  const keys = madeOfAll([asked], ([text]) => {
+    const behind = beginningsOf(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, ''))
+    return behind.length ? wordKeys(tenantId, behind) : null
   })
-  return rowsFound(entity.table, grams, patterns, mostNarrowed)
+  return rowsFound(entity.table, keys, patterns, mostNarrowed)
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, createRecords, listRecords, parseListQuery } from '../index.ts'
 import { engineOnTestDatabase } from '../testing/engine-on-test-database.ts'
 import { smallCode, smallModel } from '../testing/small-model.ts'
+import { wordKeys } from './search-words.ts'
+import { textHash } from './text-hash.ts'
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -52,7 +54,10 @@ it('puts the registration that was typed first, then what it begins, then names'
 it('finds common words along the order, as soon as they are known to be', async () => {
   const places = (most: number) =>
     setup.db.read<{ places: string }>({ tenantId: 1 }, [
-      { text: `select places_of_rows('person', '{zoe}', '{}', $1)::text as places`, values: [most] },
+      {
+        text: `select places_of_rows('person', $2, null, '{}', $1)::text as places`,
+        values: [most, wordKeys(1, ['zoe'])],
+      },
     ])
   const [enough] = await places(2)
   const [short] = await places(1)
@@ -61,9 +66,40 @@ it('finds common words along the order, as soon as they are known to be', async 
     2, 2,
   ])
   const byIndex = await found({ search: 'zoe', sort: 'name' })
-  setup.engine.counts.keep(1, 'common person zoe ', 4_000)
+  setup.engine.counts.keep(1, 'common person zoe %zoe%', 4_000)
   const byOrder = await found({ search: 'zoe', sort: 'name' })
   expect([byOrder.names, byIndex.size]).toEqual([byIndex.names, 2])
+})
+
+it('finds a number beside a word, also in a record of so many numbers that it has no pairs of them', async () => {
+  expect((await found({ search: '412 zo' })).names).toEqual(['Zoé Transports 00412'])
+  expect((await found({ search: 'zoe 413' })).size).toBe(0)
+  const numbers = Array.from({ length: 40 }, (_, i) => `${500 + i}`).join(' ')
+  await setup.engine.work(caller, work => createRecords(work, 'person', [{ name: `Lorry ${numbers}` }]))
+  expect((await found({ search: '517 lorry' })).names).toEqual([`Lorry ${numbers}`])
+  setup.engine.counts.keep(1, `common person ${['517+lo'].join(' ')} %517% %lorry%`, 4_000)
+  expect((await found({ search: '517 lorry', sort: 'name' })).names).toEqual([`Lorry ${numbers}`])
+})
+
+it('has the keys that the database works out as well', async () => {
+  const texts = [
+    '',
+    'a',
+    'gmbh',
+    '521+gm',
+    'énergie',
+    'profiles=manager',
+    'x'.repeat(11),
+    'y'.repeat(12),
+    'z'.repeat(64),
+  ]
+  const [answer] = await setup.db.read<{ hash: number }>({ tenantId: 1 }, [
+    {
+      text: 'select hashtext(t) as hash from unnest($1::text[]) with ordinality u (t, n) order by n',
+      values: [texts],
+    },
+  ])
+  expect(answer!.rows.map(row => row.hash)).toEqual(texts.map(textHash))
 })
 
 it('finds nothing where common words never meet', async () => {
@@ -83,10 +119,10 @@ it('reaches nothing but searched tables of the entered tenant by its function', 
       { text: 'select find_rows($1, null, $2, 10) as ids', values: [table, ['%zoe%']] },
     ])
   await expect(ask('session')).rejects.toThrow()
-  const places = { text: `select places_of_rows('session', '{a}', '{}', 10)`, values: [] }
+  const places = { text: `select places_of_rows('session', '{1}', null, '{}', 10)`, values: [] }
   await expect(setup.db.read({ tenantId: 1 }, [places])).rejects.toThrow()
   const [own] = await setup.db.read<{ ids: string[] }>({ tenantId: 1 }, [
-    { text: `select find_rows('person', '{zoe}', '{}', 10) as ids`, values: [] },
+    { text: `select find_rows('person', $1, '{}', 10) as ids`, values: [wordKeys(1, ['zoe'])] },
   ])
   expect(own!.rows[0]!.ids).toHaveLength(2)
 })

@@ -33,12 +33,13 @@ const decodeCursor = (cursor: string): (string | null)[] => {
   throw cursorFault()
 }
 
-const taken = ({ by, text, grams, patterns }: Search, taker: SlotTaker): Search => {
+const taken = ({ by, text, grams, withoutPairs, patterns }: Search, taker: SlotTaker): Search => {
   taker.say(`search by ${by}`)
   return {
     by,
     text: taker.take(text),
     grams: taker.takeWhole(grams),
+    withoutPairs: taker.takeWhole(withoutPairs),
     patterns: by === 'index' ? taker.takeWhole(patterns) : patterns.map(pattern => taker.take(pattern)),
   }
 }

@@ -55,10 +55,10 @@ export class SlotTaker {
   }
 
   /** A list that is one value of its statement, however long it is. */
-  takeWhole<T>(list: readonly T[]): T[] {
+  takeWhole<T extends readonly unknown[] | null>(list: T): T {
     const slot = new Slot(this.values.length, false)
     this.values.push(list)
-    return slot as unknown as T[]
+    return slot as unknown as T
   }
 
   #test(test: Test): Test {

@@ -4,6 +4,7 @@ import { name, or, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { namedBy } from './named-ids.ts'
 import { rowsFound } from './search-sql.ts'
+import { wordKeys } from './search-words.ts'
 import { madeOfAll } from './slots.ts'
 
 const maxLength = 100
@@ -25,13 +26,13 @@ export const wordEntries = ({ fields }: CompiledEntity, record: Record<string, u
 export const narrowedByEntry = (
   field: CompiledField,
   { test }: Clause,
-  { entity, alias, lookUp, trusted }: ConditionPlace,
+  { entity, caller, alias, lookUp, trusted }: ConditionPlace,
 ): Sql | null => {
   const wanted = namedBy(test)
   if (!field.inWords || !wanted || !lookUp || trusted) return null
   const found = (value: Scalar): Sql => {
-    const entries = madeOfAll([value], ([one]) => [entryOf(field, one)])
-    const ids = lookUp(sql`select ${rowsFound(entity.table, entries, [], mostNarrowed)} as value`)
+    const keys = madeOfAll([value], ([one]) => wordKeys(caller.tenantId, [entryOf(field, one)]))
+    const ids = lookUp(sql`select ${rowsFound(entity.table, keys, [], mostNarrowed)} as value`)
     return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
   }
   return or(wanted.map(found))

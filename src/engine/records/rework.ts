@@ -33,7 +33,7 @@ const columnsOf = (entity: CompiledEntity, asked: Rework): string[] => [
     .filter(field => !field.rollup)
     .flatMap(({ sql, folded, idSql }) => [sql, folded, idSql].filter(column => column !== undefined)),
   ...entity.partyColumns.filter(party => asked.has(party.sql)).map(party => party.sql),
-  ...(asked.has('#search') && !entity.columnar ? ['search', 'words'] : []),
+  ...(asked.has('#search') && !entity.columnar ? ['search', 'word_keys'] : []),
 ]
 
 const nextIds = async (

@@ -2,7 +2,7 @@ import { fold } from '#fields/text/fold.ts'
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { toScaled } from '../query/bind-value.ts'
 import { instantSql } from '../query/output.ts'
-import { gramsOf } from '../query/search-words.ts'
+import { gramsOf, wordKeys } from '../query/search-words.ts'
 import { wordEntries } from '../query/word-entries.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { joinWith, name, type Sql, sql } from '../storage/sql.ts'
@@ -45,7 +45,7 @@ export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): 
   if (!entity.columnar) {
     row.doc = record[restKey] ? { ...(record[restKey] as Plain), ...doc } : doc
     row.search = record['#search'] ?? ''
-    row.words = [...gramsOf(String(row.search)), ...wordEntries(entity, record)]
+    row.word_keys = wordKeys(tenantId, [...gramsOf(String(row.search)), ...wordEntries(entity, record)])
   }
   return row
 }

@@ -24,6 +24,6 @@ export const touchedColumns = (
   const isReworded = before['#search'] !== after['#search']
   if (isReworded) columns.push('search')
   if (isReworded || (document && wordEntries(entity, before).join() !== wordEntries(entity, after).join()))
-    columns.push('words')
+    columns.push('word_keys')
   return columns
 }

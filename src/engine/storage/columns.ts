@@ -4,7 +4,7 @@ import type { CompiledEntity, CompiledField } from '#model/compiled.ts'
 /** A column of an entity's table. */
 export interface TableColumn {
   name: string
-  sqlType: 'uuid' | 'text' | 'bigint' | 'integer' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'text[]'
+  sqlType: 'uuid' | 'text' | 'bigint' | 'integer' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'integer[]'
   notNull?: boolean
   fallback?: string
 }
@@ -45,8 +45,8 @@ export const tableColumns = (entity: CompiledEntity): TableColumn[] => [
     ? []
     : [
         { name: 'search', sqlType: 'text' as const, notNull: true, fallback: "''" },
-        // Beginnings of its words: see `query/search-words.ts`.
-        { name: 'words', sqlType: 'text[]' as const, notNull: true, fallback: "'{}'" },
+        // What the index of words has of it: see `query/search-words.ts`.
+        { name: 'word_keys', sqlType: 'integer[]' as const, notNull: true, fallback: "'{}'" },
         { name: 'doc', sqlType: 'jsonb' as const, notNull: true, fallback: "'{}'" },
       ]),
   ...(entity.table === 'dyno' && !entity.fields.some(f => f.sql === 'entity')

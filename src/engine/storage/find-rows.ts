@@ -1,32 +1,22 @@
 /**
- * Words as the index has them: each behind its tenant. As a column of its own the tenant would be an entry of a million
- * rows, read through for every search.
- */
-export const tenantWordsFunction = `
-create or replace function tenant_words(p_tenant int, p_words text[]) returns text[]
-language sql immutable strict parallel safe as $body$
-  select coalesce(array_agg(p_tenant || ':' || w), '{}') from unnest(p_words) w
-$body$`
-
-/**
- * Ids of a table's rows in the entered tenant whose words and searched text hold what is asked, null where there are more
- * than `p_most`. It runs with its owner's rights, since row-level security keeps the operators of arrays and patterns from
- * their indexes, and asks the planner first: a common word costs no more than that question.
+ * Ids of a table's rows in the entered tenant that have all keys of words and whose searched text holds what is asked, null
+ * where there are more than `p_most`. It runs with its owner's rights, since row-level security keeps the operators of arrays
+ * and patterns from their indexes, and asks the planner first: a common word costs no more than that question.
  */
 export const findRowsFunction = `
-create or replace function find_rows(p_table text, p_grams text[], p_patterns text[], p_most int) returns uuid[]
+create or replace function find_rows(p_table text, p_keys int[], p_patterns text[], p_most int) returns uuid[]
 language plpgsql volatile security definer set search_path = public, pg_temp as $body$
 declare
   tests text := format('t.tenant_id = %s', current_setting('app.tenant')::int);
   guess json; pattern text; found uuid[];
 begin
-  -- Only tables that are searched have words: nothing else is reached by this function.
-  if p_grams is null then
-    tests := tests || ' and t.words is not null';
+  -- Only tables that are searched have such keys: nothing else is reached by this function.
+  if p_keys is null then
+    tests := tests || ' and t.word_keys is not null';
     -- Fewer than three letters have no trigram.
     if not exists (select from unnest(p_patterns) p where length(p) > 4) then return null; end if;
   else
-    tests := tests || format(' and tenant_words(t.tenant_id, t.words) @> %L', tenant_words(current_setting('app.tenant')::int, p_grams));
+    tests := tests || format(' and t.word_keys @> %L', p_keys);
   end if;
   foreach pattern in array p_patterns loop
     tests := tests || format(' and t.search like %L', pattern);
@@ -38,25 +28,26 @@ begin
   return found;
 end $body$`
 
+const placesIn = (table: string): string =>
+  `  when '${table}' then return array(select t.ctid from "${table}" t where t.tenant_id = v_tenant
+    and (t.word_keys @> p_keys or t.word_keys @> p_without_pairs) and t.search like all (p_patterns) limit p_most + 1);`
+
 /**
- * Where the rows stand whose words and searched text hold what is asked, one more than `p_most` where there are more. It
- * sees what the statement that asks it sees, so that the places are good there and nowhere else. Only indexes of words and
- * text are read, whatever the planner guesses: two common words may well meet nowhere, and a walk would find that out last.
+ * Where the rows stand that have all keys – those of a search, or those of records that have no pairs – and whose searched
+ * text holds what is asked, one more than `p_most` where there are more. It sees what the statement that asks it sees, so
+ * that the places are good there and nowhere else. Only the index of words is read, whatever the planner guesses: two common
+ * words may well meet nowhere, and a walk would find that out last. Each table has its own statement, whose plan is kept.
  */
-export const placesOfRowsFunction = `
-create or replace function places_of_rows(p_table text, p_grams text[], p_patterns text[], p_most int) returns tid[]
+export const placesOfRowsFunction = (tables: readonly string[]): string => `
+create or replace function places_of_rows(p_table text, p_keys int[], p_without_pairs int[], p_patterns text[], p_most int) returns tid[]
 language plpgsql stable security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_indexscan = off set jit = off as $body$
+set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_generic_plan as $body$
 declare
-  tenant int := current_setting('app.tenant')::int;
-  tests text := format('t.tenant_id = %s and tenant_words(t.tenant_id, t.words) @> %L', tenant, tenant_words(tenant, p_grams));
-  pattern text; found tid[];
+  v_tenant int := current_setting('app.tenant')::int;
 begin
-  foreach pattern in array p_patterns loop
-    tests := tests || format(' and t.search like %L', pattern);
-  end loop;
-  execute format('select coalesce(array_agg(f.ctid), ''{}'') from (select t.ctid from %I t where %s limit %s) f', p_table, tests, p_most + 1) into found;
-  return found;
+  case p_table
+${tables.map(placesIn).join('\n')}
+  end case;
 end $body$`
 
 /**

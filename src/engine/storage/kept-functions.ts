@@ -1,9 +1,4 @@
-import {
-  findRowsFunction,
-  findTextsFunction,
-  placesOfRowsFunction,
-  tenantWordsFunction,
-} from './find-rows.ts'
+import { findRowsFunction, findTextsFunction, placesOfRowsFunction } from './find-rows.ts'
 import { foldFunction } from './fold-function.ts'
 
 /**
@@ -46,22 +41,21 @@ begin
     join tenant_directory d on d.name = t.name where d.id = p_tenant);
 end $body$`
 
-/** Functions that no table needs, each followed by who may run it. */
-export const keptFunctions = (): string[] => [
+/** Functions that no table has for itself, each followed by who may run it; `searched` are the tables that have keys of words. */
+export const keptFunctions = (searched: readonly string[]): string[] => [
   enterFunction,
   `grant execute on function enter(int, uuid, int, bigint, int, text) to tranche_app`,
   tenantUuidFunction,
   `revoke all on function tenant_uuid(int) from public`,
   `grant execute on function tenant_uuid(int) to tranche_app`,
   foldFunction,
-  tenantWordsFunction,
   findRowsFunction,
-  `revoke all on function find_rows(text, text[], text[], int) from public`,
-  `grant execute on function find_rows(text, text[], text[], int) to tranche_app`,
+  `revoke all on function find_rows(text, int[], text[], int) from public`,
+  `grant execute on function find_rows(text, int[], text[], int) to tranche_app`,
   findTextsFunction,
   `revoke all on function find_texts(text, text, text, int) from public`,
   `grant execute on function find_texts(text, text, text, int) to tranche_app`,
-  placesOfRowsFunction,
-  `revoke all on function places_of_rows(text, text[], text[], int) from public`,
-  `grant execute on function places_of_rows(text, text[], text[], int) to tranche_app`,
+  placesOfRowsFunction(searched),
+  `revoke all on function places_of_rows(text, int[], int[], text[], int) from public`,
+  `grant execute on function places_of_rows(text, int[], int[], text[], int) to tranche_app`,
 ]

@@ -43,7 +43,7 @@ export const schemaParts = (model: Model): SchemaParts => {
     extensions: [`create extension if not exists pg_trgm`, `create extension if not exists btree_gin`],
     tables: [...keptTableDdl(), ...declared.filter(t => !t.reads)],
     views: declared.filter(t => t.reads),
-    functions: keptFunctions(),
+    functions: keptFunctions(declared.filter(t => t.columns.word_keys).map(t => t.table)),
     settings: [
       `alter role tranche_app set plan_cache_mode = force_custom_plan`,
       // Compiling a plan and starting workers for it take longer than the pages that people ask for.
