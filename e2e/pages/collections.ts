@@ -21,6 +21,7 @@ export const collections: Readonly<Record<string, readonly Collection[]>> = {
     at('/persons', '/person', '/api/person/persons', 'Persons'),
     at('/prospects', '/prospect', '/api/person/prospects', 'Prospects'),
     at('/scores', '/score', '/api/person/scores', 'Scores'),
+    at('/shared-views', '/shared-view', '/api/core/shared-views', 'Shared views'),
     at('/user-preferences', '/user-preference', '/api/core/user-preferences', 'Preferences'),
     at('/users', '/user', '/api/core/users', 'Users'),
   ],

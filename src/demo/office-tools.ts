@@ -222,6 +222,26 @@ const writeBatch = (world: World) =>
     )
   })
 
+/** Views of lists that colleagues have put together for theirs. */
+const writeViews = async ({ time, today, house }: World): Promise<void> => {
+  const { collections, office } = house.staff
+  const of = { page: '/contracts', entityName: 'contract' }
+  await time.on(addDays(today, -12), '08:50', collections.username, async work => {
+    const query = { isLate: 'true', sort: '-lateBalance' }
+    const shown = ['registration', 'name', 'lateBalance', 'lateSince', 'outstanding']
+    const hidden = ['status', 'financialProduct', 'startDate', 'financedAmountExclTax']
+    const columns = [...shown.map(id => ({ id })), ...hidden.map(id => ({ id, hidden: true }))]
+    await insertRecords(work, 'sharedView', [
+      { ...of, name: 'Late, the largest first', profile: 'COLLECTION', value: { query, table: { columns } } },
+    ])
+  })
+  await time.on(addDays(today, -9), '11:30', office.username, async work => {
+    await insertRecords(work, 'sharedView', [
+      { ...of, name: 'Drafts to complete', value: { query: { status: 'DRAFT' } } },
+    ])
+  })
+}
+
 /** Reports, grids, public pages, files in and out: what the office has made for itself. */
 export const writeOfficeTools = async (world: World): Promise<void> => {
   const { house, time, today } = world
@@ -235,6 +255,7 @@ export const writeOfficeTools = async (world: World): Promise<void> => {
     )
     await writeSheet(work, world)
   })
+  await writeViews(world)
   await writeFlows(world)
   await writeExports(world)
   await writeImports(world)

@@ -82,6 +82,7 @@ const keepingOf = (declaration: EntityDeclaration) => ({
     'restrictedBy',
     'rowsFrom',
     'onlyFor',
+    'forProfile',
     'answersTo',
   ]),
   shared: declaration.shared ?? false,

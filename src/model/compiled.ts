@@ -134,6 +134,7 @@ export interface CompiledEntity {
   restrictedBy?: { field: string; permission: string }
   rowsFrom?: string
   onlyFor?: string
+  forProfile?: string
   answersTo?: string
   shared: boolean
   attached: boolean

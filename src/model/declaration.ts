@@ -146,6 +146,11 @@ export interface EntityDeclaration<F extends Fields = Fields> {
    */
   onlyFor?: string
   /**
+   * The field that says whose profile a record is for: who has that profile reads it, where it is empty all of the house do. Who
+   * made it reads it, too, and who administers.
+   */
+  forProfile?: string
+  /**
    * The reference to what was asked for, where rows that tell of records are the answers to it: whoever asked sees them,
    * whatever has become of those records.
    */

@@ -107,6 +107,17 @@ const ownRows = (caller: Caller, entity: CompiledEntity, model: Model, alias: st
   return sql`${name(`${alias}.${field.idSql!}`)} in (select p.id from ${sql.table(parent.table)} p where p.tenant_id = ${caller.tenantId}::int and ${ownRows(caller, parent, model, 'p')})`
 }
 
+/** Rows that somebody keeps for a profile: of those the caller has, for all of the house, or his own. */
+const rowsOfProfile = (caller: Caller, entity: CompiledEntity, alias: string): Sql => {
+  const profile = name(`${alias}.${fieldAt(entity, entity.forProfile!)!.sql!}`)
+  return or([
+    sql`${profile} = any(${[...caller.profiles]}::text[])`,
+    sql`${name(`${alias}.insert_user`)} = ${caller.username}::text`,
+    // Who comes from outside is told what is meant for him, and not what the house keeps for itself.
+    ...(caller.persons === null ? [sql`${profile} is null`] : []),
+  ])
+}
+
 /** The product itself, and not somebody in whose place it acts. */
 const isProduct = (caller: Caller): boolean => caller.username === productUsername
 
@@ -131,6 +142,7 @@ const rowsSeen = (caller: Caller, entity: CompiledEntity, model: Model, alias: s
 const standingRows = (caller: Caller, entity: CompiledEntity, model: Model, alias: string): Sql => {
   if (entity.onlyFor && !isProduct(caller)) return ownRows(caller, entity, model, alias)
   if (isElevated(caller) || entity.global) return sql`true`
+  if (entity.forProfile) return rowsOfProfile(caller, entity, alias)
   if (caller.persons === null) {
     if (caller.organizations === null) return sql`true`
     const orga = name(`${alias}.orga_id`)

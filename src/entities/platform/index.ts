@@ -44,6 +44,7 @@ import { requestLog } from './request-log.ts'
 import { script } from './script.ts'
 import { scriptLog } from './script-log.ts'
 import { scriptVersion } from './script-version.ts'
+import { sharedView } from './shared-view.ts'
 import { sheet } from './sheet.ts'
 import { signatureRequest } from './signature-request.ts'
 import { systemEvent } from './system-event.ts'
@@ -86,6 +87,7 @@ export const platform = [
   indice,
   script,
   featureFlag,
+  sharedView,
   accessStat,
   batch,
   batchItem,

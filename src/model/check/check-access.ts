@@ -17,6 +17,11 @@ const checkReaders = (check: Check) => {
   for (const { by } of entity.partiesVia) asReference('partiesVia', by)
   for (const by of Object.keys(entity.ownPerson)) asReference(`ownPerson.${by}`, by)
   if (entity.answersTo) asReference('answersTo', entity.answersTo, 'answers to')
+  if (entity.forProfile) {
+    const field = checkPath(check, 'V01', 'forProfile', 'is for', entity.forProfile)
+    if (field && (field.list !== 'profile' || !field.sql))
+      check.report('V01', 'forProfile', `is for ${entity.forProfile}, which is no column of profiles`)
+  }
   if (entity.onlyFor) {
     const field = fieldAt(entity, entity.onlyFor)
     const isLinked = entity.linked.some(link => link.path === entity.onlyFor)

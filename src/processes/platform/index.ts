@@ -7,6 +7,7 @@ import { draftScript } from './draft-script.ts'
 import { flowFits } from './flow-fits.ts'
 import { ownList } from './own-lists.ts'
 import { publish, rollBack } from './publish-script.ts'
+import { sharedViews } from './shared-views.ts'
 
 /** As the sandbox reads a script, without running it. */
 interface ReadScript {
@@ -74,5 +75,9 @@ export const platform: Process = {
     'script/publish': on('script', publish),
     'script/roll-back': on('script', rollBack),
   },
-  steps: { 'script/draft': around('script', draftScript), 'list/sealed': around('list', ownList) },
+  steps: {
+    'script/draft': around('script', draftScript),
+    'list/sealed': around('list', ownList),
+    'sharedView/shared': around('sharedView', sharedViews),
+  },
 }

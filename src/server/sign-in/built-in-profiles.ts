@@ -27,6 +27,7 @@ const sales = [
   'collateral',
   'score',
   'ticket',
+  'sharedView',
 ]
 const collections = [
   'case',
@@ -40,6 +41,7 @@ const collections = [
   'mail',
   'ticket',
   'question',
+  'sharedView',
 ]
 const accounting = [
   'billingRun',
@@ -72,6 +74,7 @@ const accounting = [
   'note',
   'task',
   'depreciationSchedule',
+  'sharedView',
 ]
 const partyReads = [
   'contract',
@@ -99,9 +102,10 @@ const partyReads = [
   'locale',
   'list',
   'tax',
+  'sharedView',
 ]
 
-const everyday = ['task', 'note', 'communication', 'document', 'ticket']
+const everyday = ['task', 'note', 'communication', 'document', 'ticket', 'sharedView']
 const credit = [
   ...['deal', 'creditLine', 'collateral', 'score', 'externalData', 'externalContract'],
   ...['committee', 'voting', 'vote', 'question', 'person', 'prospect', 'organization', ...everyday],

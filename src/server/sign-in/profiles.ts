@@ -54,8 +54,8 @@ const notToWrite = new Set([
   'letterVersion',
 ])
 
-/** Groups of fields that nobody is given with the entity: values of all other entities' fields. */
-const closedGroups = new Set(['history.values'])
+/** Groups of fields that nobody is given with the entity: values of all other entities' fields, what the lists of a profile open with. */
+const closedGroups = new Set(['history.values', 'sharedView.defaults'])
 
 const isGranted = (names: readonly string[], entity: string, closed: ReadonlySet<string>): boolean =>
   names.includes(entity) || (names.includes('*') && !closed.has(entity))

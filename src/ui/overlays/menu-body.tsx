@@ -15,10 +15,11 @@ const Entry = ({ entry }: { entry: MenuEntry }) => {
     return <MantineMenu.Label className={styles.label}>{entry.heading}</MantineMenu.Label>
   const end = entry.kbd ? (
     <Kbd hint>{entry.kbd}</Kbd>
-  ) : entry.checked ? (
-    <Icon of={IconCheck} size="s" />
-  ) : entry.meta !== undefined ? (
-    <span className={styles.meta}>{entry.meta}</span>
+  ) : entry.checked || entry.meta !== undefined ? (
+    <>
+      {entry.meta !== undefined && <span className={styles.meta}>{entry.meta}</span>}
+      {entry.checked && <Icon of={IconCheck} size="s" />}
+    </>
   ) : undefined
   const shared = {
     className: styles.item,

@@ -4,6 +4,7 @@ import { grants, type HomeCard } from '#model/index.ts'
 import { isApiError } from './api-error.ts'
 import { keys, queryClient } from './query-client.ts'
 import { request } from './request.ts'
+import type { SharedView, Sharing } from './shared-views.ts'
 
 export interface CurrentUser {
   username: string
@@ -82,6 +83,10 @@ export interface UserConfiguration {
   home?: HomeCard[]
   userPermissions: Record<string, boolean>
   userPreferences: UserPreference[]
+  /** Views of lists that are shared with the person, and those that he shares. */
+  sharedViews?: SharedView[]
+  /** With whom he may share views; none: he shares none. */
+  sharing?: Sharing
   /** Names, place, accent and currency of the tenant. */
   tenant?: {
     name?: string

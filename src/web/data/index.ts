@@ -108,6 +108,16 @@ export {
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
 export { type SessionState, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
+export {
+  changeSharedView,
+  type SharedView,
+  type SharedViewInput,
+  type Sharing,
+  shareView,
+  useSharedViews,
+  useSharing,
+  withdrawView,
+} from './shared-views.ts'
 export { shownOnce } from './shown-once.ts'
 export type { SecondStep, SignInStep } from './sign-in-step.ts'
 export { type KeptAttempt, type ProviderKind, type SentBack, singleSignOn } from './single-sign-on.ts'

@@ -30,4 +30,5 @@ export const feminine: readonly string[] = [
   'claim',
   'note',
   'featureFlag',
+  'sharedView',
 ]

@@ -238,6 +238,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'list',
       'locale',
       'featureFlag',
+      'sharedView',
       'keyValue',
       'counter',
       'userPreference',
@@ -290,6 +291,3 @@ export const withoutMenu: ReadonlySet<string> = new Set([
   'letterVersion',
   'letterTemplate',
 ])
-
-/** What only staff see, although its records may be read. */
-export const forStaff: ReadonlySet<string> = new Set(['history', 'counter', 'userPreference', 'metricRecord'])

@@ -2,7 +2,7 @@ import { type Caller, isElevated, may, mayRead } from '#engine/index.ts'
 import { labelOf } from '#locales/index.ts'
 import { type CompiledEntity, isDyno } from '#model/index.ts'
 import { handyFor } from './handy-menu.ts'
-import { forStaff, type MenuTool, menuGroups } from './menu-groups.ts'
+import { type MenuTool, menuGroups } from './menu-groups.ts'
 
 export interface MenuItem {
   id: string
@@ -16,6 +16,15 @@ export interface MenuItem {
   isHandy?: true
   menus?: MenuItem[]
 }
+
+/** What only staff see, although its records may be read. */
+const forStaff: ReadonlySet<string> = new Set([
+  'history',
+  'counter',
+  'userPreference',
+  'sharedView',
+  'metricRecord',
+])
 
 const ofTool = (caller: Caller, tool: MenuTool): MenuItem[] => {
   if (tool.elevated && !isElevated(caller)) return []

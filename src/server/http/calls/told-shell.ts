@@ -1,5 +1,6 @@
 import { is, menuShape } from '#processes/told-call.ts'
-import { flaggedUser } from './told-people.ts'
+import { flaggedUser, toldPeople } from './told-people.ts'
+import { toldViews } from './told-views.ts'
 
 const checked = is.record({
   scripts: is.list(is.text),
@@ -96,9 +97,8 @@ const userConfiguration = is.record(
     menus: is.list(menuShape),
     landingPage: is.text,
     userPermissions: is.map(is.yesNo),
-    userPreferences: is.list(
-      is.record({ _id: is.text, groupId: is.orNothing(is.text), type: is.text, value: is.anything }),
-    ),
+    userPreferences: toldPeople.preferences.answer,
+    sharedViews: toldViews.views,
     tenant: house,
     contexts: is.list(membership),
     environment: is.oneOf('PROD', 'STAGING', 'UAT', 'TEST', 'DEV'),
@@ -114,6 +114,7 @@ const userConfiguration = is.record(
   },
   {
     home: is.list(is.record({ id: is.text, span: is.number }, { isTall: is.yesNo })),
+    sharing: toldViews.sharing,
     singleSignOn,
     acting,
     words: is.record({ version: is.text, texts: is.map(is.text) }, { formats: is.map(writtenAs) }),

@@ -1,4 +1,4 @@
-import { type Caller, isElevated, loadMatching, type Plain } from '#engine/index.ts'
+import { type Caller, isElevated, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { labelled } from '#locales/labelled.ts'
 import { wordsInLocale } from '#locales/own-words.ts'
 import { flagsOf, type HomePage, homeFor, homePath, isDyno, type Model } from '#model/index.ts'
@@ -15,6 +15,7 @@ import { currentUser } from './current-user.ts'
 import { type MenuItem, menusOf } from './menus.ts'
 import { ownMenus } from './own-menus.ts'
 import { toldShell } from './told-shell.ts'
+import { sharingOf, viewsOfCaller } from './views-of-caller.ts'
 
 /** Permissions as screens ask for them: by name, and by the address that they are about. */
 const permissionMap = (
@@ -82,6 +83,19 @@ const usualOptions = (caller: Caller, singleSignOn: { useKeepAlive: boolean } | 
   oidc: { useKeepAlive: singleSignOn?.useKeepAlive === true, renewBelowSeconds: 600 },
 })
 
+/** What the tenant and the person have arranged, and what others share with him. */
+const keptFor = async (work: Work) => ({
+  config: await readConfiguration(work, 'tenant-config'),
+  place: await placeOfHouse(work),
+  overrides: await readConfiguration(work, 'scriptAliases'),
+  pages: await readConfiguration(work, 'pages'),
+  preferences: work.model.entities.has('userPreference')
+    ? await loadMatching(work, 'userPreference', { username: work.caller.username })
+    : [],
+  views: await viewsOfCaller(work),
+  sharing: await sharingOf(work),
+})
+
 /** `GET /api/script/runs/user-configuration`: who one is, what one may, and how the shell shows itself. */
 export const userConfigurationCall = (product: Product): Call =>
   toldCall({
@@ -97,15 +111,7 @@ export const userConfigurationCall = (product: Product): Call =>
         product.directory.environmentOf(caller.tenantId),
         product.directory.loginOfUser(caller.tenantId, caller.userId),
         singleSignOnOf(product, caller),
-        engine.work(caller, async work => ({
-          config: await readConfiguration(work, 'tenant-config'),
-          place: await placeOfHouse(work),
-          overrides: await readConfiguration(work, 'scriptAliases'),
-          pages: await readConfiguration(work, 'pages'),
-          preferences: model.entities.has('userPreference')
-            ? await loadMatching(work, 'userPreference', { username: caller.username })
-            : [],
-        })),
+        engine.work(caller, keptFor),
       ])
       const { options, branding, landingPage, menus } = kept.config as KeptSettings
       const entities = [...model.entities.values()]
@@ -130,6 +136,8 @@ export const userConfigurationCall = (product: Product): Call =>
           type: p.type,
           value: p.value ?? null,
         })),
+        sharedViews: kept.views,
+        ...(kept.sharing ? { sharing: kept.sharing } : {}),
         tenant: {
           name: caller.tenant,
           label: tenant?.label ?? caller.tenant,

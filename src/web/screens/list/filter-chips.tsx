@@ -7,6 +7,7 @@ import { withFilter } from './list-state.ts'
 import { searchFieldOf } from './search-fields.ts'
 import { usePopover } from './use-popover.ts'
 import { useRecordNames } from './use-record-names.ts'
+import { ViewChip } from './views/view-shown.tsx'
 
 const FilterEditor = lazy(() =>
   import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
@@ -76,6 +77,7 @@ const AddFilter = ({ place }: { place: ListPlace }) => {
 /** The filters in force, each a sentence, and the offer to add one. */
 export const FilterChips = ({ place }: { place: ListPlace }) => (
   <>
+    <ViewChip place={place} />
     {place.state.filters.map(([param, text]) => (
       <FilterChip key={param} place={place} param={param} text={text} />
     ))}

@@ -6,6 +6,8 @@ import type { ListProps, Shell } from '../../shell/index.ts'
 import type { ListColumn, TablePreference } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import type { SearchField } from './search-fields.ts'
+import type { Views } from './views/use-views.ts'
+import type { View } from './views/views.ts'
 
 /** Everything that the parts of one list share. */
 export interface ListPlace {
@@ -23,11 +25,17 @@ export interface ListPlace {
   shown: readonly ListColumn[]
   searchFields: readonly SearchField[]
   preference: TablePreference
-  /** Saves what the person has changed about the table. */
+  /** Saves what the person has changed about the table; columns and groups of a view that is shown are kept with that, by hand. */
   prefer: (preference: TablePreference) => Promise<void>
-  /** Back to the product's own table. */
+  /** Back to the product's own table, or to that of the view that is shown. */
   resetPreference: () => Promise<void>
+  /** The table of the view that is shown was changed and is not kept in it. */
+  isArranged: boolean
   pageSize: number
+  /** The views of the page; none where the list is no page of its own. */
+  views: Views
+  /** The one that is shown. */
+  view: View | undefined
   /** The column by which the rows are grouped; null for none. */
   group: string | null
   /** Values of a list of values; undefined while they are on their way. */

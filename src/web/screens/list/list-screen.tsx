@@ -23,6 +23,7 @@ import { useListRows } from './use-list-rows.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+import { ViewLacks } from './views/view-shown.tsx'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
 const PhoneTools = lazy(() => import('./phone-tools.tsx').then(module => ({ default: module.PhoneTools })))
@@ -122,6 +123,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
           <SearchPanel place={place} onClose={() => setPanelOpen(false)} />
         </Suspense>
       )}
+      <ViewLacks place={place} />
       {state.q && rows && rows.length > 0 && <HiddenMatches place={place} rows={rows} />}
       {isTable && !isPhone && rows && <Pasting place={place} rows={rows} active={active} editing={editing} />}
       {isTable && rows && <ChangedRows place={place} rows={rows} onShow={tools.onReload} />}

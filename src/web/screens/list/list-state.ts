@@ -17,6 +17,8 @@ export interface ListState {
   display: Display
   /** Column whose values make groups of the rows; null: as the table's own settings have it, `-`: none. */
   group: string | null
+  /** The view that is shown, its filters in the address like any others; null: none. */
+  saved: string | null
   /** What is to run over many records, its drawer open; null: nothing. */
   run: string | null
   /** Filters by parameter, in the order in which they were set. */
@@ -31,11 +33,12 @@ export const emptyState: ListState = {
   more: 0,
   display: 'table',
   group: null,
+  saved: null,
   run: null,
   filters: [],
 }
 
-const words = new Set(['view', 'q', 'sort', 'page', 'more', 'as', 'groupBy', 'run'])
+const words = new Set(['view', 'q', 'sort', 'page', 'more', 'as', 'groupBy', 'saved', 'run'])
 
 const countIn = (text: string | undefined, least: number): number => {
   const value = Number(text)
@@ -50,6 +53,7 @@ export const readState = (query: Address): ListState => ({
   more: Math.min(countIn(query.more, 0), 50),
   display: query.as === 'kanban' || query.as === 'breakdown' ? query.as : 'table',
   group: query.groupBy || null,
+  saved: query.saved && query.saved !== '-' ? query.saved : null,
   run: query.run || null,
   filters: Object.entries(query).filter(([name, text]) => !words.has(name) && text !== ''),
 })
@@ -64,6 +68,7 @@ export const writeState = (state: ListState): Address => ({
   ...(state.more > 0 ? { more: String(state.more) } : {}),
   ...(state.display === 'table' ? {} : { as: state.display }),
   ...(state.group ? { groupBy: state.group } : {}),
+  ...(state.saved ? { saved: state.saved } : {}),
   ...(state.run ? { run: state.run } : {}),
 })
 

@@ -21,6 +21,7 @@ import type { ListPlace } from './list-place.ts'
 import type { Display } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 import { usePopover } from './use-popover.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 const TableSettings = lazy(() =>
   import('./table-settings.tsx').then(module => ({ default: module.TableSettings })),
@@ -133,6 +134,7 @@ export const ListTools = ({ place, loading, isPanelOpen, onPanel, onReload }: Li
               onClick={onPanel}
             />
           )}
+          <ViewsMenu place={place} />
           <GroupByMenu place={place} />
           <SettingsButton place={place} />
           {mayExport(place) && (

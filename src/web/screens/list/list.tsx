@@ -1,16 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import type { Condition } from '#model/index.ts'
-import {
-  type EntityModel,
-  type ListValue,
-  type RecordData,
-  useModel,
-  usePreference,
-  useValues,
-} from '../../data/index.ts'
-import { type ListProps, notifyError, useFieldContext, usePage, useSay, useShell } from '../../shell/index.ts'
-import { arranged, columnsOf, type TablePreference, visible } from './columns.ts'
+import { type EntityModel, type ListValue, type RecordData, useModel, useValues } from '../../data/index.ts'
+import { type ListProps, useFieldContext, usePage, useSay, useShell } from '../../shell/index.ts'
+import { arranged, columnsOf, visible } from './columns.ts'
 import { groupOf } from './grouping/groups.ts'
 import { ListCard } from './list-card.tsx'
 import { ListFailed } from './list-empty.tsx'
@@ -19,8 +12,11 @@ import { ListScreen } from './list-screen.tsx'
 import { ListSelect } from './list-select.tsx'
 import { type ListState, readState, writeState } from './list-state.ts'
 import { ListWaiting } from './list-waiting.tsx'
-import { stateNow, tableNow } from './renamed.ts'
+import { stateNow } from './renamed.ts'
 import { searchFieldsOf } from './search-fields.ts'
+import { useListTable } from './views/use-list-table.ts'
+import { useViews } from './views/use-views.ts'
+import { leftFor, openedBy } from './views/views.ts'
 
 export type { ListProps } from '../../shell/index.ts'
 
@@ -33,7 +29,6 @@ interface ListOwnProps extends ListProps {
   onChoose?: (record: RecordData) => void
 }
 
-const usualTable: TablePreference = {}
 const usualSizes = { page: 20, select: 10, card: 10 } as const
 
 /**
@@ -84,20 +79,19 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
   const shell = useShell()
   const context = useFieldContext()
   const values = useAllValues(model)
-  const saved = usePreference<TablePreference>('table configuration', page)
-  const preference = useMemo(() => tableNow(saved.value ?? usualTable, model), [saved.value, model])
+  const views = useViews(page)
+  const opening = mode === 'page' ? views.opening : undefined
+  const state = useMemo(() => stateNow(readState(openedBy(query, opening)), model), [query, opening, model])
+  const view = mode === 'page' ? views.find(state.saved) : undefined
+  const table = useListTable(page, model, view)
+  const { preference } = table
   const columns = useMemo(() => arranged(columnsOf(model), preference), [model, preference])
-  const state = useMemo(() => stateNow(readState(query), model), [query, model])
-  const latest = useRef({ onQuery, saved })
-  latest.current = { onQuery, saved }
-  const change = useCallback(
-    (next: ListState, how?: { replace?: boolean }) => latest.current.onQuery(writeState(next), how),
-    [],
-  )
-  const prefer = useCallback(async (next: TablePreference) => {
-    await latest.current.saved.save(next).catch(notifyError)
+  const latest = useRef({ onQuery, opening })
+  latest.current = { onQuery, opening }
+  const change = useCallback((next: ListState, how?: { replace?: boolean }) => {
+    const { onQuery, opening } = latest.current
+    onQuery(leftFor(writeState(next), opening), how)
   }, [])
-  const resetPreference = useCallback(() => latest.current.saved.reset().catch(notifyError), [])
   return useMemo(
     (): ListPlace => ({
       page,
@@ -109,9 +103,9 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
       columns,
       shown: visible(columns),
       searchFields: searchFieldsOf(model),
-      preference,
-      prefer,
-      resetPreference,
+      views,
+      view,
+      ...table,
       pageSize:
         mode === 'page' ? (preference.pageSize ?? model.page.pageSize ?? usualSizes.page) : usualSizes[mode],
       group: mode === 'page' ? groupOf({ model, columns, state, preference }) : null,
@@ -135,9 +129,10 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
       state,
       change,
       columns,
+      views,
+      view,
+      table,
       preference,
-      prefer,
-      resetPreference,
       values,
       context,
       shell,

@@ -19,6 +19,7 @@ import type { ListPlace } from './list-place.ts'
 import { displaysOf, mayExport, useExport } from './list-tools.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TableSettings } from './table-settings.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 interface PhoneToolsProps {
   place: ListPlace
@@ -106,13 +107,16 @@ export const PhoneTools = ({
       <ToolRow
         loading={loading}
         end={
-          <MoreTools
-            place={place}
-            isSelecting={isSelecting}
-            onSelecting={onSelecting}
-            onReload={onReload}
-            onSettings={() => setSetting(true)}
-          />
+          <>
+            <ViewsMenu place={place} size="m" />
+            <MoreTools
+              place={place}
+              isSelecting={isSelecting}
+              onSelecting={onSelecting}
+              onReload={onReload}
+              onSettings={() => setSetting(true)}
+            />
+          </>
         }
       >
         <Chip icon={IconFilter} value={count > 0 ? String(count) : t('list.filters')} onClick={onPanel} />

@@ -4,10 +4,11 @@ import { useShortcut } from '../../shell/index.ts'
 import type { ListPlace } from './list-place.ts'
 import { withFilters } from './list-state.ts'
 import { PanelField } from './panel-field.tsx'
-import { type Draft, SavedSearches, SaveSearch, Sorting } from './saved-searches.tsx'
+import { type Draft, SavedSearches, Sorting } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { searchFieldOf } from './search-fields.ts'
 import styles from './search-panel.module.css'
+import { ViewDialog } from './views/view-dialog.tsx'
 
 interface SearchPanelProps {
   place: ListPlace
@@ -34,7 +35,7 @@ const useDraft = ({ state, change }: ListPlace) => {
     search: () => change(withFilters(state, [...draft])),
     reset: () => {
       setDraft(new Map())
-      change({ ...withFilters(state, []), q: '', sort: null })
+      change({ ...withFilters(state, []), q: '', sort: null, saved: null })
     },
   }
 }
@@ -125,8 +126,8 @@ export const SearchPanel = ({ place, onClose }: SearchPanelProps) => {
       <PanelFields place={place} draft={draft} onEnter={search} />
     </>
   )
-  const saving = (
-    <SaveSearch place={place} open={isSaving} onClose={() => setSaving(false)} filters={draft.draft} />
+  const saving = isSaving && (
+    <ViewDialog place={place} onClose={() => setSaving(false)} filters={[...draft.draft]} />
   )
   if (isPopup)
     return (
