@@ -82,7 +82,7 @@ describe('the first steps', () => {
       { state: 'left', at: 'palette' },
     ])
     await page.reload()
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('button', { name: /Help$/ }).click()
     await page.getByRole('menuitem', { name: 'Go on with the tour' }).click()
     await eventually(() => heading(page).textContent()).toBe('Find anything')
     await stop(page).getByRole('button', { name: 'Back' }).click()
@@ -96,6 +96,23 @@ describe('the first steps', () => {
     await eventually(async () => (await keptOf('partner@demo', 'TOUR')).map(one => one.value)).toEqual([
       { state: 'declined' },
     ])
+  })
+
+  it('what is new bears a dot until it is read', async () => {
+    const call = await apiOf(product, 'partner@demo')
+    for (const { _id } of await keptOf('partner@demo', 'NEWS'))
+      await call(`/api/core/users/current/preferences/${_id}`, 'DELETE')
+    const page = await open({ as: 'partner@demo' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'There is something new under Help' }).click()
+    await page.getByRole('menuitem', { name: 'What is new' }).click()
+    await eventually(() => frame(page).title.textContent()).toBe('What is new')
+    await page.getByRole('button', { name: 'Help', exact: true }).waitFor()
+    await eventually(async () => (await keptOf('partner@demo', 'NEWS'))[0]?.value.seen).toBeTruthy()
+    await page.getByRole('link', { name: 'In the guide: Group a list' }).click()
+    await eventually(() => path(page)).toBe('/documentation/getting-started/list')
+    await page.reload()
+    await page.getByRole('button', { name: 'Help', exact: true }).waitFor()
   })
 
   it('on a phone a client is shown what is his', async () => {

@@ -45,6 +45,7 @@ export const tools: readonly (readonly [path: string, title: string])[] = [
   ['/seal', 'Integrity'],
   ['/support-access', 'Support access'],
   ['/documentation', 'Documentation'],
+  ['/documentation/whats-new', 'What is new'],
   ['/documentation-search', 'Search the documentation'],
   ['/documentation-search?q=due', 'Search the documentation'],
   ['/account', 'Account and security'],

@@ -52,6 +52,7 @@ export interface Areas {
   shell: typeof import('./en/shell.ts').shell
   tour: typeof import('./en/tour.ts').tour
   timetable: typeof import('./en/timetable.ts').timetable
+  'whats-new': typeof import('./en/whats-new.ts').whatsNew
   waiting: typeof import('./en/waiting.ts').waiting
 }
 

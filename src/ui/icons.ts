@@ -168,6 +168,7 @@ export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconShieldExclamation } from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs'
 export { default as IconShoppingBag } from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 export { default as IconSignature } from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
+export { default as IconSparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 export { default as IconSpeakerphone } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'

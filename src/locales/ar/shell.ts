@@ -67,6 +67,8 @@ export const shell: TextsOf<'shell'> = {
     signedInAs: 'تم الدخول باسم {{username}}',
   },
   help: {
+    news: 'الجديد',
+    withNews: 'هناك جديد تحت «المساعدة»',
     title: 'المساعدة',
     guide: 'الخطوات الأولى',
     tour: 'ابدأ الجولة',

@@ -21,6 +21,12 @@ export const documentation = {
     financing: 'Financing',
     people: 'People',
     assets: 'Assets',
+    letters: 'Write letters',
+    lettersText:
+      'Letters and contracts of the house stand under Letters: their text, fields, conditions and rows, beside what they come to. On a record, or about selected rows of a list, choose one, look at it, keep it or send it.',
+    offline: 'Work without a network',
+    offlineText:
+      'What you have read is kept on the device, sealed, and stays readable; take records along where you know that there will be no network. What you type waits and is sent once, in order; what the server refuses is in the recovery tray above the page.',
     billing: 'Billing',
     bank: 'Bank',
     accounting: 'Accounting',
@@ -114,7 +120,7 @@ export const documentation = {
       'Ctrl K (or ⌘ K) opens the palette from everywhere: type a name, a registration or an invoice number and open it, or go to a list, or run an action on the record that is open.',
     list: 'Work in lists',
     listText:
-      'Filter by chips that read as a sentence, sort by a head, choose columns, keep a search. Everything stands in the address: copy it, and a colleague sees the same. Select rows to run a transition on all of them. Double click a value, or press F2, to type in its place: Enter keeps it, Tab keeps it and goes on, and what was kept can be undone. A row’s menu duplicates and deletes. Export takes the whole result to Excel.',
+      'Filter by chips that read as a sentence, sort by a head, choose columns, keep a search. Everything stands in the address: copy it, and a colleague sees the same. Select rows to run a transition on all of them. Double click a value, or press F2, to type in its place: Enter keeps it, Tab keeps it and goes on, and what was kept can be undone. A row’s menu duplicates and deletes. Export takes the whole result to Excel. A list can be grouped by a value or a month, and rows of a workbook pasted into it.',
     record: 'Read and edit records',
     recordText:
       'Click a value to change it in place. The bar at the foot counts what is changed; Ctrl S saves, Esc steps back. What you typed survives a lost connection, and where somebody else changed the same record you choose field by field.',

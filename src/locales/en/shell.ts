@@ -62,6 +62,8 @@ export const shell = {
     signedInAs: 'Signed in as {{username}}',
   },
   help: {
+    news: 'What is new',
+    withNews: 'There is something new under Help',
     title: 'Help',
     guide: 'Getting started',
     tour: 'Take the tour',

@@ -22,6 +22,12 @@ export const documentation: TextsOf<'documentation'> = {
     financing: 'Financiación',
     people: 'Personas',
     assets: 'Bienes',
+    letters: 'Escribir cartas',
+    lettersText:
+      'Las cartas y los contratos de la casa están en Cartas: su texto, campos, condiciones y filas, junto a lo que resulta. En un registro, o sobre filas elegidas de una lista, elija una, mírela, guárdela o envíela.',
+    offline: 'Trabajar sin red',
+    offlineText:
+      'Lo que ha leído se guarda en el dispositivo, sellado, y sigue legible; lleve registros consigo donde sepa que no habrá red. Lo que escribe espera y se envía una vez, en orden; lo que el servidor rechaza está en la bandeja de recuperación, encima de la página.',
     billing: 'Facturación',
     bank: 'Banco',
     accounting: 'Contabilidad',
@@ -119,7 +125,7 @@ export const documentation: TextsOf<'documentation'> = {
       'Ctrl K (o ⌘ K) abre la paleta desde cualquier sitio: escriba un nombre, una matrícula o un número de factura y ábralo, vaya a una lista o ejecute una acción sobre el registro abierto.',
     list: 'Trabajar en listas',
     listText:
-      'Filtre con etiquetas que se leen como una frase, ordene por una cabecera, elija columnas, guarde una búsqueda. Todo está en la dirección: cópiela y un colega ve lo mismo. Seleccione filas para aplicarles una transición. Haga doble clic en un valor, o pulse F2, para escribir en su lugar: Intro lo guarda, Tab lo guarda y sigue, y lo guardado se puede deshacer. El menú de una fila duplica y elimina. La exportación lleva todo el resultado a Excel.',
+      'Filtre con etiquetas que se leen como una frase, ordene por una cabecera, elija columnas, guarde una búsqueda. Todo está en la dirección: cópiela y un colega ve lo mismo. Seleccione filas para aplicarles una transición. Haga doble clic en un valor, o pulse F2, para escribir en su lugar: Intro lo guarda, Tab lo guarda y sigue, y lo guardado se puede deshacer. El menú de una fila duplica y elimina. La exportación lleva todo el resultado a Excel. Una lista se agrupa por un valor o un mes, y en ella se pegan filas de un libro.',
     record: 'Leer y editar registros',
     recordText:
       'Pulse un valor para cambiarlo en su sitio. La barra inferior cuenta los cambios; Ctrl S guarda, Esc vuelve atrás. Lo escrito sobrevive a un corte, y si otra persona cambió el mismo registro, usted elige campo por campo.',

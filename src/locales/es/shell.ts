@@ -64,6 +64,8 @@ export const shell: TextsOf<'shell'> = {
     signedInAs: 'Sesión iniciada como {{username}}',
   },
   help: {
+    news: 'Novedades',
+    withNews: 'Hay novedades en Ayuda',
     title: 'Ayuda',
     guide: 'Primeros pasos',
     tour: 'Hacer la visita',

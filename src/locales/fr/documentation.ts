@@ -22,6 +22,12 @@ export const documentation: TextsOf<'documentation'> = {
     financing: 'Financement',
     people: 'Personnes',
     assets: 'Biens',
+    letters: 'Écrire des courriers',
+    lettersText:
+      'Les courriers et contrats de la maison sont sous Lettres : leur texte, leurs champs, conditions et lignes, à côté de ce qu’ils donnent. Sur un enregistrement, ou pour des lignes choisies d’une liste, choisissez-en un, relisez-le, gardez-le ou envoyez-le.',
+    offline: 'Travailler sans réseau',
+    offlineText:
+      'Ce que vous avez lu est gardé sur l’appareil, scellé, et reste lisible ; emportez des enregistrements là où il n’y aura pas de réseau. Ce que vous tapez attend et part une fois, dans l’ordre ; ce que le serveur refuse est dans le bac de récupération, au-dessus de la page.',
     billing: 'Facturation',
     bank: 'Banque',
     accounting: 'Comptabilité',
@@ -118,7 +124,7 @@ export const documentation: TextsOf<'documentation'> = {
       'Ctrl K (ou ⌘ K) ouvre la palette partout : tapez un nom, un matricule ou un numéro de facture et ouvrez-le, allez à une liste ou lancez une action sur l’enregistrement ouvert.',
     list: 'Travailler dans les listes',
     listText:
-      'Filtrez par des étiquettes qui se lisent comme une phrase, triez par un en-tête, choisissez les colonnes, gardez une recherche. Tout est dans l’adresse : copiez-la, et un collègue voit la même chose. Sélectionnez des lignes pour leur appliquer une transition. Double-cliquez sur une valeur, ou appuyez sur F2, pour la saisir sur place : Entrée l’enregistre, Tab l’enregistre et passe à la suivante, et l’on peut annuler. Le menu d’une ligne duplique et supprime. L’export emporte tout le résultat dans Excel.',
+      'Filtrez par des étiquettes qui se lisent comme une phrase, triez par un en-tête, choisissez les colonnes, gardez une recherche. Tout est dans l’adresse : copiez-la, et un collègue voit la même chose. Sélectionnez des lignes pour leur appliquer une transition. Double-cliquez sur une valeur, ou appuyez sur F2, pour la saisir sur place : Entrée l’enregistre, Tab l’enregistre et passe à la suivante, et l’on peut annuler. Le menu d’une ligne duplique et supprime. L’export emporte tout le résultat dans Excel. Une liste se groupe par valeur ou par mois, et des lignes d’un classeur s’y collent.',
     record: 'Lire et modifier',
     recordText:
       'Cliquez une valeur pour la modifier sur place. La barre du bas compte les changements ; Ctrl S enregistre, Échap revient en arrière. Ce que vous avez tapé survit à une coupure, et si quelqu’un d’autre a modifié le même enregistrement, vous choisissez champ par champ.',

@@ -64,6 +64,8 @@ export const shell: TextsOf<'shell'> = {
     signedInAs: 'Connecté en tant que {{username}}',
   },
   help: {
+    news: 'Nouveautés',
+    withNews: 'Il y a du nouveau sous Aide',
     title: 'Aide',
     guide: 'Premiers pas',
     tour: 'Faire la visite',

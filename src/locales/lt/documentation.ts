@@ -22,6 +22,12 @@ export const documentation: TextsOf<'documentation'> = {
     financing: 'Finansavimas',
     people: 'Asmenys',
     assets: 'Turtas',
+    letters: 'Rašyti laiškus',
+    lettersText:
+      'Įmonės laiškai ir sutartys yra puslapyje „Laiškai“: tekstas, laukai, sąlygos ir eilutės šalia to, kas iš jų išeina. Įraše arba pažymėjus sąrašo eilutes pasirinkite vieną, peržiūrėkite, išsaugokite arba išsiųskite.',
+    offline: 'Dirbti be tinklo',
+    offlineText:
+      'Kas perskaityta, saugoma įrenginyje užantspauduota ir lieka skaitoma; pasiimkite įrašų ten, kur tinklo nebus. Kas įvesta, laukia ir išsiunčiama vieną kartą, iš eilės; ką serveris atmeta, rasite atkūrimo dėkle virš puslapio.',
     billing: 'Sąskaitos',
     bank: 'Bankas',
     accounting: 'Apskaita',
@@ -121,7 +127,7 @@ export const documentation: TextsOf<'documentation'> = {
       'Ctrl K (arba ⌘ K) visur atveria paletę: įveskite vardą, registraciją ar sąskaitos numerį ir atverkite, eikite į sąrašą arba paleiskite atverto įrašo veiksmą.',
     list: 'Dirbti sąrašuose',
     listText:
-      'Filtruokite žymomis, kurios skaitomos kaip sakinys, rikiuokite spustelėję antraštę, rinkitės stulpelius, išsaugokite paiešką. Viskas yra adrese: nukopijuokite, ir kolega matys tą patį. Pažymėkite eilutes ir paleiskite jų perėjimą. Dukart spustelėkite reikšmę arba paspauskite F2 ir rašykite jos vietoje: „Enter“ išsaugo, „Tab“ išsaugo ir eina toliau, o tai, kas išsaugota, galima atšaukti. Eilutės meniu dubliuoja ir ištrina. Eksportas visą rezultatą perkelia į „Excel“.',
+      'Filtruokite žymomis, kurios skaitomos kaip sakinys, rikiuokite spustelėję antraštę, rinkitės stulpelius, išsaugokite paiešką. Viskas yra adrese: nukopijuokite, ir kolega matys tą patį. Pažymėkite eilutes ir paleiskite jų perėjimą. Dukart spustelėkite reikšmę arba paspauskite F2 ir rašykite jos vietoje: „Enter“ išsaugo, „Tab“ išsaugo ir eina toliau, o tai, kas išsaugota, galima atšaukti. Eilutės meniu dubliuoja ir ištrina. Eksportas visą rezultatą perkelia į „Excel“. Sąrašą galima grupuoti pagal reikšmę ar mėnesį ir įklijuoti į jį darbo knygos eilutes.',
     record: 'Skaityti ir taisyti įrašus',
     recordText:
       'Spustelėkite reikšmę ir keiskite vietoje. Apačioje juosta skaičiuoja pakeitimus; Ctrl S įrašo, Esc grįžta. Kas įvesta, neprapuola nutrūkus ryšiui, o jei tą patį įrašą pakeitė kitas, renkatės kiekvieną lauką.',

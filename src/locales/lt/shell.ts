@@ -65,6 +65,8 @@ export const shell: TextsOf<'shell'> = {
     signedInAs: 'Prisijungta kaip {{username}}',
   },
   help: {
+    news: 'Naujienos',
+    withNews: 'Pagalboje yra naujienų',
     title: 'Pagalba',
     guide: 'Nuo ko pradėti',
     tour: 'Apsižvalgyti',

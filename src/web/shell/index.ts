@@ -1,5 +1,7 @@
 /** What screens take from the shell. They never read the router: addresses come in as props, links are plain `<a href>`. */
 export { mayDebug, maySeeScripts } from './frame/may-debug.ts'
+export { newsByDay } from './help/news-entries.ts'
+export { useNews } from './help/use-news.ts'
 export type { ShortcutId } from './keys/catalogue.ts'
 export { useShortcut } from './keys/use-shortcut.ts'
 export { type LocaleNow, useLocale } from './locale-store.ts'

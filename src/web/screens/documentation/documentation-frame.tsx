@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { Icon, IconBook, IconLayoutSidebarRight, IconScript, IconSearch } from '#ui/index.ts'
+import { Icon, IconBook, IconLayoutSidebarRight, IconScript, IconSearch, IconSparkles } from '#ui/index.ts'
 import { iconNamed, useSay, useShell } from '../../shell/index.ts'
 import { byArea } from './by-area.ts'
 import styles from './documentation.module.css'
@@ -8,6 +8,7 @@ import styles from './documentation.module.css'
 /** The pages of the documentation at the start, the one that is read beside them. */
 export const DocumentationFrame = ({ at, children }: { at: string; children: ReactNode }) => {
   const say = useSay('documentation')
+  const news = useSay('whats-new')
   const { entities } = useShell()
   const areas = useMemo(() => byArea(entities), [entities])
   const current = (path: string) =>
@@ -19,6 +20,11 @@ export const DocumentationFrame = ({ at, children }: { at: string; children: Rea
           <li>
             <a href="/documentation" aria-current={current('')}>
               <Icon of={IconBook} size="s" /> {say('frame.guide')}
+            </a>
+          </li>
+          <li>
+            <a href="/documentation/whats-new" aria-current={current('whats-new')}>
+              <Icon of={IconSparkles} size="s" /> {news('whatsNew.title')}
             </a>
           </li>
           <li>

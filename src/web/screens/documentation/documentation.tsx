@@ -3,6 +3,7 @@ import { Skeleton } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
 import { DocumentationFrame } from './documentation-frame.tsx'
 import { GuidePage } from './guide-page.tsx'
+import { NewsPage } from './news-page.tsx'
 
 const ApiPage = lazy(() => import('./api-page.tsx').then(module => ({ default: module.ApiPage })))
 const EmbeddingPage = lazy(() =>
@@ -13,6 +14,7 @@ const EntityPage = lazy(() => import('./entity-page.tsx').then(module => ({ defa
 const pageOf = (rest: string, props: SpecialScreenProps) => {
   const [kind = '', name = ''] = rest.split('/')
   if (kind === 'api') return <ApiPage tag={name || undefined} {...props} />
+  if (kind === 'whats-new') return <NewsPage />
   if (kind === 'embedding') return <EmbeddingPage />
   if (kind === 'entities' && name) return <EntityPage name={name} />
   return <GuidePage section={name} />

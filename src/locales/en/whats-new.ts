@@ -1,0 +1,78 @@
+/** What is new, in the words of who works with it. Each entry has a title and a text. */
+export const whatsNew = {
+  whatsNew: {
+    title: 'What is new',
+    about: 'What has come to the product, the newest first',
+    fresh: 'New',
+    guide: 'In the guide',
+  },
+  news: {
+    tour: 'A tour of a minute',
+    tourText: 'Whoever is new is shown six places on the first page, if he wants; it is also under Help.',
+    sheet: 'Paste a sheet into a list',
+    sheetText:
+      'Rows copied from a workbook are pasted in a list: what they change is shown first, and all of it can be undone together.',
+    groups: 'Group a list',
+    groupsText: 'By a value, a record or a month, each group with its count and its sums by currency.',
+    typing: 'Type in lists and selects',
+    typingText:
+      'Double click a value in a list to type in its place; what you type into a select becomes the first of what it finds, by Enter or Tab.',
+    scans: 'Papers fill forms',
+    scansText:
+      'A registration certificate, bank details or an identity document is read and proposed beside its picture; you check it before it is taken.',
+    signing: 'Documents are signed',
+    signingText:
+      'Ask persons of a contract to sign a PDF: each gets a link and a code by e-mail, and the signed document lies beside its source.',
+    assistant: 'Ask in words',
+    assistantText:
+      'The assistant answers what somebody owes, who is late and how something is done, from what you may read. A house can set up a model for it.',
+    lateInterest: 'Late interest without a case',
+    lateInterestText: 'It is billed also where no collection case is open; a disputed invoice asks for none.',
+    reverseCharge: 'Tax that the buyer owes',
+    reverseChargeText:
+      'Reverse charge and purchases within the Union are booked on both sides, and an invoice says why it bears no tax.',
+    letters: 'Write your letters yourself',
+    lettersText:
+      'Letters and contracts of the house are written with its fields, conditions and rows, and sent about one record or many at once.',
+    pages: 'Work with documents',
+    pagesText: 'Documents become PDFs, bear a mark, are joined and packed from the record’s page.',
+    registers: 'Companies from registers',
+    registersText:
+      'A number or a name brings the company with its address from the register that the house has set up.',
+    unlock: 'Locked on the device',
+    unlockText: 'What a device keeps can be unlocked by your passkey alone, where your house wants that.',
+    doubtful: 'Doubtful contracts',
+    doubtfulText:
+      'Claims become doubtful by rule or decision, and what is expected to be lost of them is booked.',
+    home: 'Arrange the home page',
+    homeText: 'By dragging or by the arrow keys, for yourself; whoever configures can give it to a profile.',
+    approvals: 'A second person’s yes',
+    approvalsText: 'A transition waits for somebody else, or a committee, where your house asks for it.',
+    ownRecords: 'Kinds of records of your own',
+    ownRecordsText: 'They are made on a screen: names, fields, list, cards and workflow, in five languages.',
+    names: 'People by their names',
+    namesText: 'Lists and records call people by name instead of username, and fold what is empty.',
+    statements: 'Statement lines learn',
+    statementsText: 'Lines of bank statements are matched by rules that learn from your last decision.',
+    reports: 'Portfolio reports',
+    reportsText: 'Exposure, maturities, production, roll rates and margin, as of any day.',
+    handy: 'A short menu',
+    handyText:
+      'The menu shows what your profile works with and how much waits there; the rest is behind one button.',
+    offline: 'Work without a network',
+    offlineText: 'What you have read stays readable, and what you type is kept and sent once, in order.',
+    together: 'See who else is there',
+    togetherText: 'A list says that rows were changed, a record who else has it open.',
+    relations: 'Relations as a picture',
+    relationsText: 'A person’s stakes, roles and beneficial owners are drawn as a tree or a network.',
+    apiKeys: 'Machines with keys of their own',
+    apiKeysText: 'API keys have profiles, addresses and an end; webhooks tell other systems what happens.',
+    rates: 'Variable rates',
+    ratesText:
+      'They follow their index on their days, within floor, cap and step, by an amendment that says so.',
+    personalData: 'Personal data on request',
+    personalDataText: 'A person’s data is told or erased on request, with a record of it.',
+    sealed: 'Every day is sealed',
+    sealedText: 'Each record can be held to what its history says.',
+  },
+}

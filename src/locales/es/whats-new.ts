@@ -1,0 +1,83 @@
+import type { TextsOf } from '../areas.ts'
+
+export const whatsNew: TextsOf<'whats-new'> = {
+  whatsNew: {
+    title: 'Novedades',
+    about: 'Lo que ha llegado al producto, lo más nuevo primero',
+    fresh: 'Nuevo',
+    guide: 'En la guía',
+  },
+  news: {
+    tour: 'Una visita de un minuto',
+    tourText:
+      'A quien llega se le enseñan seis lugares desde la primera página, si quiere; también está en Ayuda.',
+    sheet: 'Pegar una hoja en una lista',
+    sheetText:
+      'Las filas copiadas de un libro se pegan en una lista: primero se ve qué cambian y todo se deshace a la vez.',
+    groups: 'Agrupar una lista',
+    groupsText: 'Por un valor, un registro o un mes, cada grupo con su número y sus sumas por moneda.',
+    typing: 'Escribir en listas y selectores',
+    typingText:
+      'Haga doble clic en un valor de una lista para escribir en su lugar; lo que escribe en un selector pasa a ser lo primero que encuentra, con Intro o Tab.',
+    scans: 'Los papeles rellenan formularios',
+    scansText:
+      'Un certificado de registro, unos datos bancarios o un documento de identidad se lee y se propone junto a su imagen; usted lo comprueba antes de tomarlo.',
+    signing: 'Los documentos se firman',
+    signingText:
+      'Pida a las personas de un contrato que firmen un PDF: cada una recibe un enlace y un código por correo electrónico, y el documento firmado queda junto a su origen.',
+    assistant: 'Preguntar con palabras',
+    assistantText:
+      'El asistente dice cuánto debe alguien, quién se retrasa y cómo se hace algo, a partir de lo que usted puede leer. La casa puede darle un modelo.',
+    lateInterest: 'Intereses de demora sin expediente',
+    lateInterestText:
+      'Se facturan también sin expediente de recobro abierto; una factura en disputa no los pide.',
+    reverseCharge: 'El impuesto que debe el comprador',
+    reverseChargeText:
+      'La inversión del sujeto pasivo y las compras dentro de la Unión se contabilizan por ambos lados, y la factura dice por qué no lleva impuesto.',
+    letters: 'Escribir sus propias cartas',
+    lettersText:
+      'Las cartas y los contratos de la casa se escriben con sus campos, condiciones y filas, y se envían sobre un registro o sobre muchos.',
+    pages: 'Trabajar con documentos',
+    pagesText:
+      'Los documentos se convierten en PDF, llevan una marca, se unen y se empaquetan desde la página del registro.',
+    registers: 'Las empresas vienen de los registros',
+    registersText:
+      'Un número o un nombre trae la empresa con su dirección del registro que la casa ha configurado.',
+    unlock: 'Cerrado en el dispositivo',
+    unlockText: 'Lo que guarda un dispositivo solo se abre con su llave de acceso, donde la casa lo quiere.',
+    doubtful: 'Contratos dudosos',
+    doubtfulText:
+      'Los créditos pasan a dudosos por regla o decisión, y se contabiliza lo que se espera perder.',
+    home: 'Ordenar el inicio',
+    homeText: 'Arrastrando o con las flechas, para usted; quien configura puede darlo a un perfil.',
+    approvals: 'El sí de otra persona',
+    approvalsText: 'Una transición espera a otra persona, o a un comité, donde la casa lo pide.',
+    ownRecords: 'Sus propias clases de registros',
+    ownRecordsText: 'Se hacen en pantalla: nombres, campos, lista, tarjetas y flujo, en cinco idiomas.',
+    names: 'Las personas por su nombre',
+    namesText: 'Las listas y los registros dicen el nombre en vez del usuario, y pliegan lo vacío.',
+    statements: 'Las líneas de extracto aprenden',
+    statementsText:
+      'Las líneas de los extractos bancarios se asignan con reglas que aprenden de su última decisión.',
+    reports: 'Informes de cartera',
+    reportsText: 'Exposición, vencimientos, producción, tasas de traspaso y margen, a cualquier fecha.',
+    handy: 'Un menú corto',
+    handyText: 'El menú muestra con qué trabaja su perfil y cuánto espera allí; lo demás está tras un botón.',
+    offline: 'Trabajar sin red',
+    offlineText: 'Lo que ha leído sigue legible, y lo que escribe se guarda y se envía una vez, en orden.',
+    together: 'Ver quién más está',
+    togetherText: 'Una lista dice que hay filas cambiadas; un registro, quién más lo tiene abierto.',
+    relations: 'Las relaciones en una imagen',
+    relationsText:
+      'Las participaciones, funciones y titulares reales de una persona se dibujan como árbol o red.',
+    apiKeys: 'Claves para las máquinas',
+    apiKeysText:
+      'Las claves de API tienen perfiles, direcciones y fin; los webhooks dicen a otros sistemas qué pasa.',
+    rates: 'Tipos variables',
+    ratesText: 'Siguen su índice en sus días, entre suelo, techo y escalón, con un anexo que lo dice.',
+    personalData: 'Datos personales a petición',
+    personalDataText: 'Los datos de una persona se comunican o se borran a petición, y queda constancia.',
+    sealed: 'Cada día queda sellado',
+    sealedText: 'Cada registro se puede comparar con lo que dice su historial.',
+  },
+}

@@ -1,0 +1,88 @@
+import type { TextsOf } from '../areas.ts'
+
+export const whatsNew: TextsOf<'whats-new'> = {
+  whatsNew: {
+    title: 'Nouveautés',
+    about: 'Ce qui est venu dans le produit, le plus récent d’abord',
+    fresh: 'Nouveau',
+    guide: 'Dans le guide',
+  },
+  news: {
+    tour: 'Une visite d’une minute',
+    tourText:
+      'Qui arrive se voit montrer six endroits depuis la première page, s’il le veut ; elle est aussi sous Aide.',
+    sheet: 'Coller un tableau dans une liste',
+    sheetText:
+      'Des lignes copiées d’un classeur se collent dans une liste : ce qu’elles changent est montré d’abord, et tout s’annule d’un coup.',
+    groups: 'Grouper une liste',
+    groupsText:
+      'Par valeur, par enregistrement ou par mois, chaque groupe avec son nombre et ses sommes par devise.',
+    typing: 'Taper dans les listes et les choix',
+    typingText:
+      'Double-cliquez sur une valeur d’une liste pour la saisir sur place ; ce que vous tapez dans un choix devient le premier résultat, par Entrée ou Tab.',
+    scans: 'Les pièces remplissent les formulaires',
+    scansText:
+      'Un extrait d’immatriculation, un RIB ou une pièce d’identité est lu et proposé à côté de son image ; vous vérifiez avant de reprendre.',
+    signing: 'Les documents se signent',
+    signingText:
+      'Demandez aux personnes d’un contrat de signer un PDF : chacune reçoit un lien et un code par e-mail, et le document signé se range à côté de sa source.',
+    assistant: 'Demander avec ses mots',
+    assistantText:
+      'L’assistant dit ce que quelqu’un doit, qui est en retard et comment on fait, d’après ce que vous pouvez lire. Votre maison peut lui donner un modèle.',
+    lateInterest: 'Intérêts de retard sans dossier',
+    lateInterestText:
+      'Ils sont facturés aussi sans dossier de recouvrement ouvert ; une facture contestée n’en demande pas.',
+    reverseCharge: 'La taxe due par l’acheteur',
+    reverseChargeText:
+      'L’autoliquidation et les achats dans l’Union sont comptabilisés des deux côtés, et une facture dit pourquoi elle est sans taxe.',
+    letters: 'Écrire ses courriers soi-même',
+    lettersText:
+      'Courriers et contrats de la maison s’écrivent avec ses champs, conditions et lignes, et partent pour un enregistrement ou pour beaucoup.',
+    pages: 'Travailler sur les documents',
+    pagesText:
+      'Les documents deviennent des PDF, portent une mention, se joignent et s’archivent depuis la page de l’enregistrement.',
+    registers: 'Les sociétés viennent des registres',
+    registersText:
+      'Un numéro ou un nom apporte la société et son adresse du registre que la maison a installé.',
+    unlock: 'Verrouillé sur l’appareil',
+    unlockText: 'Ce qu’un appareil garde ne s’ouvre que par votre clé d’accès, là où votre maison le veut.',
+    doubtful: 'Contrats douteux',
+    doubtfulText:
+      'Les créances deviennent douteuses par règle ou décision, et la perte attendue est comptabilisée.',
+    home: 'Arranger l’accueil',
+    homeText: 'En glissant ou par les flèches, pour soi ; qui configure peut le donner à un profil.',
+    approvals: 'L’accord d’une deuxième personne',
+    approvalsText: 'Une transition attend quelqu’un d’autre, ou un comité, là où votre maison le demande.',
+    ownRecords: 'Vos propres types d’enregistrements',
+    ownRecordsText: 'Ils se font à l’écran : noms, champs, liste, cartes et processus, en cinq langues.',
+    names: 'Les gens par leur nom',
+    namesText:
+      'Listes et enregistrements disent le nom plutôt que l’identifiant, et replient ce qui est vide.',
+    statements: 'Les lignes de relevé apprennent',
+    statementsText:
+      'Les lignes des relevés bancaires sont rapprochées par des règles qui apprennent de votre dernière décision.',
+    reports: 'Rapports de portefeuille',
+    reportsText: 'Exposition, échéances, production, taux de passage et marge, à n’importe quelle date.',
+    handy: 'Un menu court',
+    handyText:
+      'Le menu montre ce dont votre profil se sert et combien y attend ; le reste est derrière un bouton.',
+    offline: 'Travailler sans réseau',
+    offlineText:
+      'Ce que vous avez lu reste lisible, et ce que vous tapez est gardé puis envoyé une fois, dans l’ordre.',
+    together: 'Voir qui d’autre est là',
+    togetherText: 'Une liste dit que des lignes ont changé, un enregistrement qui d’autre l’a ouvert.',
+    relations: 'Les relations en image',
+    relationsText:
+      'Parts, rôles et bénéficiaires effectifs d’une personne sont dessinés en arbre ou en réseau.',
+    apiKeys: 'Des clés pour les machines',
+    apiKeysText:
+      'Les clés d’API ont leurs profils, leurs adresses et leur fin ; les webhooks disent aux autres systèmes ce qui se passe.',
+    rates: 'Taux variables',
+    ratesText:
+      'Ils suivent leur indice aux jours prévus, entre plancher, plafond et palier, par un avenant qui le dit.',
+    personalData: 'Données personnelles sur demande',
+    personalDataText: 'Les données d’une personne sont communiquées ou effacées sur demande, avec une trace.',
+    sealed: 'Chaque jour est scellé',
+    sealedText: 'Chaque enregistrement peut être comparé à ce que dit son historique.',
+  },
+}

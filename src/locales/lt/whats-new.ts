@@ -1,0 +1,81 @@
+import type { TextsOf } from '../areas.ts'
+
+export const whatsNew: TextsOf<'whats-new'> = {
+  whatsNew: {
+    title: 'Naujienos',
+    about: 'Kas naujo produkte, naujausia viršuje',
+    fresh: 'Nauja',
+    guide: 'Vadove',
+  },
+  news: {
+    tour: 'Vienos minutės apžvalga',
+    tourText:
+      'Naujokui, jei nori, pirmame puslapyje parodomos šešios vietos; ją rasite ir po mygtuku „Pagalba“.',
+    sheet: 'Lentelės įklijavimas į sąrašą',
+    sheetText:
+      'Iš darbo knygos nukopijuotos eilutės įklijuojamos į sąrašą: pirma matyti, ką jos pakeis, o viską galima atšaukti kartu.',
+    groups: 'Sąrašo grupavimas',
+    groupsText: 'Pagal reikšmę, įrašą ar mėnesį; kiekviena grupė su skaičiumi ir sumomis pagal valiutą.',
+    typing: 'Rašymas sąrašuose ir pasirinkimuose',
+    typingText:
+      'Dukart spustelėkite reikšmę sąraše ir rašykite jos vietoje; kas įvesta pasirinkime, „Enter“ ar „Tab“ paverčia pirmu rastu.',
+    scans: 'Popieriai užpildo formas',
+    scansText:
+      'Registracijos pažymėjimas, banko rekvizitai ar asmens dokumentas perskaitomas ir pasiūlomas šalia jo vaizdo; prieš perimdami patikrinate.',
+    signing: 'Dokumentai pasirašomi',
+    signingText:
+      'Paprašykite sutarties asmenų pasirašyti PDF: kiekvienas gauna nuorodą ir kodą el. paštu, o pasirašytas dokumentas atsiranda šalia pirminio.',
+    assistant: 'Klausti žodžiais',
+    assistantText:
+      'Asistentas pasako, kiek kas skolingas, kas vėluoja ir kaip kas daroma, iš to, ką galite skaityti. Įmonė gali jam duoti modelį.',
+    lateInterest: 'Delspinigiai be bylos',
+    lateInterestText: 'Jie išrašomi ir tada, kai išieškojimo byla neatverta; ginčijama sąskaita jų neprašo.',
+    reverseCharge: 'Mokestis, kurį moka pirkėjas',
+    reverseChargeText:
+      'Atvirkštinis apmokestinimas ir pirkimai Sąjungoje įtraukiami abiejose pusėse, o sąskaita pasako, kodėl ji be mokesčio.',
+    letters: 'Savo laiškų rašymas',
+    lettersText:
+      'Įmonės laiškai ir sutartys rašomi su jos laukais, sąlygomis ir eilutėmis ir siunčiami dėl vieno ar daugelio įrašų.',
+    pages: 'Darbas su dokumentais',
+    pagesText: 'Dokumentai paverčiami PDF, gauna žymą, sujungiami ir supakuojami iš įrašo puslapio.',
+    registers: 'Įmonės iš registrų',
+    registersText: 'Numeris ar pavadinimas atneša įmonę su adresu iš registro, kurį įmonė nustatė.',
+    unlock: 'Užrakinta įrenginyje',
+    unlockText: 'Tai, ką saugo įrenginys, atrakina tik jūsų prieigos raktas, jei įmonė to nori.',
+    doubtful: 'Abejotinos sutartys',
+    doubtfulText:
+      'Reikalavimai tampa abejotini pagal taisyklę ar sprendimą, o laukiamas nuostolis įtraukiamas į apskaitą.',
+    home: 'Pradžios puslapio išdėstymas',
+    homeText: 'Velkant arba rodyklėmis, sau; kas konfigūruoja, gali duoti jį profiliui.',
+    approvals: 'Antro žmogaus pritarimas',
+    approvalsText: 'Perėjimas laukia kito žmogaus ar komiteto, jei įmonė to prašo.',
+    ownRecords: 'Savos įrašų rūšys',
+    ownRecordsText: 'Kuriamos ekrane: pavadinimai, laukai, sąrašas, kortelės ir eiga penkiomis kalbomis.',
+    names: 'Žmonės vardais',
+    namesText: 'Sąrašai ir įrašai rodo vardą, o ne naudotojo vardą, ir suskleidžia, kas tuščia.',
+    statements: 'Išrašų eilutės mokosi',
+    statementsText:
+      'Banko išrašų eilutės priskiriamos pagal taisykles, kurios mokosi iš paskutinio jūsų sprendimo.',
+    reports: 'Portfelio ataskaitos',
+    reportsText: 'Pozicijos, terminai, nauji sandoriai, perėjimo rodikliai ir marža bet kuriai dienai.',
+    handy: 'Trumpas meniu',
+    handyText: 'Meniu rodo, kuo dirba jūsų profilis ir kiek ten laukia; kita – po vienu mygtuku.',
+    offline: 'Darbas be tinklo',
+    offlineText:
+      'Kas perskaityta, lieka skaitoma, o kas įvesta, saugoma ir išsiunčiama vieną kartą, iš eilės.',
+    together: 'Matyti, kas dar čia',
+    togetherText: 'Sąrašas pasako, kad eilutės pakeistos, o įrašas – kas dar jį atvėrė.',
+    relations: 'Ryšiai paveiksle',
+    relationsText: 'Asmens dalys, vaidmenys ir naudos gavėjai piešiami kaip medis ar tinklas.',
+    apiKeys: 'Raktai sistemoms',
+    apiKeysText:
+      'API raktai turi profilius, adresus ir pabaigą; žiniatinklio pranešimai kitoms sistemoms pasako, kas vyksta.',
+    rates: 'Kintamos normos',
+    ratesText:
+      'Jos seka indeksą savo dienomis, tarp apatinės ir viršutinės ribos bei žingsnio, su pakeitimu, kuris tai pasako.',
+    personalData: 'Asmens duomenys pagal prašymą',
+    personalDataText: 'Asmens duomenys pateikiami arba ištrinami pagal prašymą, ir tai užrašoma.',
+    sealed: 'Kiekviena diena užantspauduojama',
+    sealedText: 'Kiekvieną įrašą galima palyginti su tuo, ką sako jo istorija.',
+  },
+}
