@@ -1,4 +1,5 @@
 import type { EntityName, Loaded } from '#entities/records.ts'
+import type { SealedValue } from '#entities/sealed.ts'
 import type { Message } from '#errors/index.ts'
 import type { Accruing } from './accounting/period-end/interest-by-time.ts'
 import type { BusinessEvent } from './accounting/post-events.ts'
@@ -38,6 +39,18 @@ export interface ForAgenda {
   creditLineRegistration?: string | null
   projectRegistration?: string | null
   committee?: string
+}
+
+/** What came by mail for a ticket. */
+export interface TicketMail {
+  ticketRegistration: string
+  communicationRegistration: string
+  /** When it came. */
+  date: string
+  author: string
+  text: string
+  quoted: string | null
+  mailKind: SealedValue<'mailKind'>
 }
 
 /** A record as it would be when a transition runs; told whether that needs an approval. */
@@ -144,6 +157,8 @@ export interface Asked {
   'deferral/end': { takes: Loaded<'contract'>; input: OnDay }
   /** Contracts whose end is undone: what it took to result is spread again. */
   'deferral/resume': { takes: Loaded<'contract'>; input: OnDay }
+  /** Tickets to which somebody answered by mail: it joins their conversation, and a person's words open them again. */
+  'ticket/receive': { takes: TicketMail; input: Nothing }
   'notification/write': { takes: Letter; input: Nothing }
   /** Statements have what was sent: it is at the bank, no longer in transit. */
   'payments/arrive': { takes: Arrival; input: Nothing }

@@ -29,6 +29,7 @@ import { invoicePdf } from './invoice-pdf/index.ts'
 import type { NamedJob } from './jobs.ts'
 import type { LetterReaders } from './letter-facts.ts'
 import { letters } from './letters/index.ts'
+import { mailIn } from './mail-in/index.ts'
 import { maintenances } from './maintenance/index.ts'
 import { metrics } from './metrics/index.ts'
 import { notification } from './notification/index.ts'
@@ -93,6 +94,7 @@ const processes: Record<string, Process> = {
   'invoice-pdf': invoicePdf,
   letters,
   metrics,
+  'mail-in': mailIn,
   maintenance: maintenances,
   notification,
   'payment-files': paymentFiles,

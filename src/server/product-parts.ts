@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import { type Code, type Engine, uuid7 } from '#engine/index.ts'
+import { reachMailHost } from './adapters/outside/mail-host.ts'
 import { outsideFetch } from './adapters/outside/outside-fetch.ts'
 import type { WorksApart } from './apart/works-apart.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
 import { Live, type LiveParts } from './live/live.ts'
+import { MailTokens } from './mail-in/mail-tokens.ts'
 import { deriveKey } from './migrations/secret.ts'
 import type { Models } from './model-source.ts'
 import { Outside, type OutsideParts } from './outside/outside.ts'
@@ -135,9 +137,10 @@ export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: Own
 export const namesOf = (
   secret: string,
   formerSecrets: readonly string[],
-): Pick<Product, 'installation' | 'offlineSecrets' | 'metricsToken'> => ({
+): Pick<Product, 'installation' | 'offlineSecrets' | 'metricsToken' | 'mailTokens'> => ({
   installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
   offlineSecrets: [secret, ...formerSecrets].map(one => deriveKey(one, 'offline work')),
+  mailTokens: new MailTokens([secret, ...formerSecrets].map(one => deriveKey(one, 'mail token'))),
   metricsToken: deriveKey(secret, 'metrics').toString('base64url'),
 })
 
@@ -199,13 +202,14 @@ const agentOf = ({ publicUrl }: Config): string => `Tranche${publicUrl ? ` (+${p
 
 /** Services outside, each with its own time. */
 export const outsideOf = (
-  given: Omit<OutsideParts, 'fetch' | 'unseal' | 'agent' | 'placesDir'>,
+  given: Omit<OutsideParts, 'fetch' | 'reachMailHost' | 'unseal' | 'agent' | 'placesDir'>,
   config: Config,
   secret: string,
 ): Outside =>
   new Outside({
     ...given,
     fetch: outsideFetch({ allow: config.outboundAllow, timeoutMs: 120_000 }),
+    reachMailHost: reachMailHost(config.outboundAllow),
     unseal: text => unseal(deriveKey(secret, 'outside'), text),
     agent: agentOf(config),
     placesDir: config.placesDir,

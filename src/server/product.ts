@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
 import { Health } from './health/health.ts'
 import type { Live } from './live/live.ts'
+import type { MailTokens } from './mail-in/mail-tokens.ts'
 import { deriveKey } from './migrations/secret.ts'
 import { Models } from './model-source.ts'
 import { Outdated } from './outdated.ts'
@@ -114,6 +115,8 @@ export interface Product {
   push: Push
   /** What the keys of work that waits on devices are made from; behind the first those that were in use before. */
   offlineSecrets: readonly Buffer[]
+  /** What names mails that went out, where answers to them come in. */
+  mailTokens: MailTokens
   /** By which another machine reads the figures. */
   metricsToken: string
   /** Demonstration tenants that are being made. */

@@ -21,6 +21,7 @@ import type { Health } from './health/health.ts'
 import { buildApp } from './http/app.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { startJobs } from './jobs/index.ts'
+import { marksOf } from './mail-in/mail-marks.ts'
 import { asOwner } from './migrations/as-owner.ts'
 import { bringSchema } from './migrations/bring-schema.ts'
 import { migrationFiles } from './migrations/migration-files.ts'
@@ -144,7 +145,10 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
   const files = storeOf(config, log)
   const parts = productParts(
     config.mail &&
-      smtpTransport({ ...config.mail, url: withTimeouts(config.mail.url) }, attachmentsOf(files)),
+      smtpTransport(
+        { ...config.mail, url: withTimeouts(config.mail.url) },
+        { attachmentsOf: attachmentsOf(files), marksOf: (work, mail) => marksOf(product, work, mail) },
+      ),
     config.publicUrl,
   )
   // Told before the database is touched.

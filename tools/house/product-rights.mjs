@@ -11,6 +11,10 @@ const taking =
 /** Files that take all rights, with the reason. */
 export const allRights = new Map([
   ['engine/access/caller.ts', 'says what the product is'],
+  [
+    'server/mail-in/fetch-mailboxes.ts',
+    'takes in by the clock what came to the mailboxes of a house, where nobody asks',
+  ],
   ['server/http/edge/as-product.ts', 'makes the product in a caller’s place for what is named below'],
   [
     'server/http/documents/owed-documents.ts',

@@ -1,11 +1,14 @@
 import {
   anyOfField,
   between,
+  card,
   choice,
   date,
+  datetime,
   elements,
   entity,
   facts,
+  integer,
   jsonOf,
   markdown,
   party,
@@ -13,6 +16,7 @@ import {
   reference,
   related,
   text,
+  textarea,
   userNamed,
   workflow,
 } from '#model/index.ts'
@@ -21,8 +25,25 @@ import { sealed } from '../sealed.ts'
 
 const communicationWorkflow = workflow({
   initial: 'DRAFT',
-  statuses: { DRAFT: 'draft', ACTIVE: 'success', ARCHIVED: 'stopped' },
+  statuses: { DRAFT: 'draft', WAITING: 'warning', ACTIVE: 'success', ARCHIVED: 'stopped' },
   transitions: {
+    attach: {
+      label: 'Attach to a record',
+      from: 'WAITING',
+      to: 'ACTIVE',
+      order: 1,
+      kind: 'modal',
+      props: { primary: true },
+      input: {
+        personRegistration: reference('person', { label: 'Sender' }),
+        ticketRegistration: reference('ticket'),
+        caseRegistration: reference('case'),
+        contractRegistration: reference('contract'),
+        invoiceRegistration: reference('invoice'),
+      },
+      effect: 'communication/attach',
+      help: 'The mail joins the conversation of the record, its task is done',
+    },
     activate: {
       label: 'Send',
       from: 'DRAFT',
@@ -33,9 +54,37 @@ const communicationWorkflow = workflow({
       effect: 'communication/send',
       help: 'An e-mail is queued for each person with an address; what is received or spoken is only noted',
     },
-    archive: { from: 'ACTIVE', to: 'ARCHIVED', order: 9, undo: true, props: { pullRight: true } },
+    archive: {
+      from: ['WAITING', 'ACTIVE'],
+      to: 'ARCHIVED',
+      order: 9,
+      undo: true,
+      effect: 'communication/archive',
+      props: { pullRight: true },
+    },
   },
 })
+
+/** What a mail that came in brings beside its words. */
+const received = {
+  fromName: text({ max: 250, system: true, label: 'Sender' }),
+  fromAddress: text({ max: 250, system: true, column: true, label: 'Address of the sender' }),
+  writtenDate: datetime({ system: true, label: 'Written' }),
+  receivedDate: datetime({ system: true, column: true, label: 'Received' }),
+  mailKind: sealed('mailKind', { system: true, label: 'Written by' }),
+  mailWait: sealed('mailWait', { system: true, label: 'Why it waits' }),
+  mailRegistration: reference('mail', { system: true, label: 'Answers the e-mail' }),
+  quoted: textarea({ max: 20000, system: true, label: 'Earlier messages' }),
+  refusedFiles: elements(
+    {
+      name: text({ max: 250 }),
+      size: integer({ shownAs: 'bytes' }),
+      reason: sealed('refusedFile'),
+    },
+    { readOnly: true, label: 'Files that were not taken' },
+  ),
+  mailKey: text({ max: 64, system: true, unique: true, hidden: true, label: 'Message id' }),
+}
 
 /** What was written, said or received: by which way, to whom, about what. */
 export const communication = entity('communication', {
@@ -57,6 +106,7 @@ export const communication = entity('communication', {
     contractRegistration: reference('contract'),
     invoiceRegistration: reference('invoice'),
     caseRegistration: reference('case'),
+    ticketRegistration: reference('ticket', { column: true }),
     ownerUsername: userNamed({ label: 'Owner', default: '$user.username', column: true }),
     letterCode: text({
       max: 60,
@@ -68,6 +118,7 @@ export const communication = entity('communication', {
       system: true,
       label: 'What the letter tells',
     }),
+    ...received,
   },
   columns: [
     'registration',
@@ -80,7 +131,10 @@ export const communication = entity('communication', {
     { field: 'contractRegistration', link: '/contract/{contractRegistration}' },
     { field: 'invoiceRegistration', link: '/invoice/{invoiceRegistration}' },
     { field: 'caseRegistration', hidden: true },
+    { field: 'ticketRegistration', hidden: true },
     { field: 'direction', hidden: true },
+    { field: 'fromAddress', hidden: true },
+    { field: 'receivedDate', hidden: true },
     { field: 'ownerUsername', hidden: true },
     { field: 'orgaRegistration', hidden: true },
   ],
@@ -96,16 +150,19 @@ export const communication = entity('communication', {
     'contractRegistration',
     'invoiceRegistration',
     'caseRegistration',
+    'ticketRegistration',
+    { field: 'fromAddress', by: 'contains', label: 'Address of the sender' },
     between('date'),
     'ownerUsername',
   ],
-  texts: ['subject', 'contractRegistration', 'invoiceRegistration'],
+  texts: ['subject', 'contractRegistration', 'invoiceRegistration', 'fromAddress'],
   sort: ['-date'],
   sortable: ['date', 'subject'],
   workflow: communicationWorkflow,
   removable: { status: 'DRAFT' },
   tabs: [
     { id: 'to-send', label: 'To send', where: { status: 'DRAFT' } },
+    { id: 'waiting', label: 'To attach', where: { status: 'WAITING' }, toDo: true },
     { id: 'received', label: 'Received', where: { direction: 'IN' } },
     { id: 'dunning', label: 'Dunning', where: { category: 'DUNNING' } },
   ],
@@ -113,6 +170,14 @@ export const communication = entity('communication', {
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Communication', ['subject', 'type', 'category', 'direction', 'date', 'text']),
+    card('Elements', {
+      id: 'refused-files',
+      title: 'Files that were not taken',
+      column: 'left',
+      when: { refusedFiles: { is: 'set' } },
+      props: { field: 'refusedFiles', columns: ['name', 'size', 'reason'] },
+    }),
+    form('quoted', 'Earlier messages', ['quoted'], { collapsible: true, when: { quoted: { is: 'set' } } }),
     { id: 'persons', kind: 'Persons', title: 'Persons', column: 'left' },
     related('mails', 'E-mails', {
       entity: 'mail',
@@ -120,10 +185,17 @@ export const communication = entity('communication', {
       columns: ['registration', 'status', 'to', 'sentDate', 'reason'],
       add: false,
     }),
+    facts(
+      'received',
+      'As it came',
+      ['fromName', 'fromAddress', 'writtenDate', 'receivedDate', 'mailKind', 'mailWait', 'mailRegistration'],
+      { when: { receivedDate: { is: 'set' } } },
+    ),
     facts('facts', 'Facts', [
       'contractRegistration',
       'invoiceRegistration',
       'caseRegistration',
+      'ticketRegistration',
       'ownerUsername',
       'letterCode',
       'orgaRegistration',

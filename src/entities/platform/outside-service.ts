@@ -2,6 +2,7 @@ import {
   card,
   countryCode,
   datetime,
+  email,
   entity,
   facts,
   integer,
@@ -22,7 +23,43 @@ const catalogues = ['LECTURA', 'EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'A
 /** Models by which the assistant answers. */
 const models = ['OpenAICompatible', 'Anthropic']
 
-/** Somebody outside whom the house asks for addresses, companies or machines, or by whose model the assistant answers. */
+/** Where answers to what the house writes come in. */
+const mailboxes = ['IMAP']
+
+/** A mailbox, and how far it was read. */
+const mailbox = {
+  mailHost: text({
+    when: { provider: { in: mailboxes } },
+    mandatory: true,
+    max: 250,
+    label: 'Mail server',
+    help: 'imap.example.com, by TLS on port 993',
+  }),
+  username: text({ when: { provider: { in: mailboxes } }, mandatory: true, max: 250, label: 'User' }),
+  mailAddress: email({
+    when: { provider: { in: mailboxes } },
+    mandatory: true,
+    label: 'Address of the mailbox',
+    help: 'Answers to mails that go out are sent there',
+  }),
+  isPlusAddressed: yesNo({
+    when: { provider: { in: mailboxes } },
+    default: true,
+    label: 'Takes plus addresses',
+    help: 'Answers go to inbox+code@example.com, by which their record is found even where a program forgets what it answers',
+  }),
+  folder: text({
+    when: { provider: { in: mailboxes } },
+    max: 250,
+    help: 'Which is read; empty: INBOX',
+  }),
+  mailCursor: text({ max: 60, system: true, unrecorded: true, hidden: true, label: 'Read until' }),
+  lastFetchDate: datetime({ system: true, unrecorded: true, column: true, label: 'Last fetched' }),
+  lastFetchCount: integer({ system: true, unrecorded: true, label: 'Mails of that time' }),
+  lastFetchFault: text({ max: 500, system: true, unrecorded: true, label: 'Why nothing was fetched' }),
+}
+
+/** Somebody outside whom the house asks for addresses, companies or machines, by whose model the assistant answers, or where answers of others come in. */
 export const outsideService = entity('outsideService', {
   area: 'platform',
   domain: 'core',
@@ -51,9 +88,11 @@ export const outsideService = entity('outsideService', {
       help: 'Where your own server, or the catalogue, answers: https://photon.example.com',
     }),
     secret: password({
-      when: { provider: { in: ['Google', 'CompaniesHouse', 'Zefix', ...models, ...catalogues] } },
+      when: {
+        provider: { in: ['Google', 'CompaniesHouse', 'Zefix', ...models, ...catalogues, ...mailboxes] },
+      },
       label: 'Key',
-      help: 'Is kept sealed and never shown again; of Zefix name:password',
+      help: 'Is kept sealed and never shown again; of Zefix name:password, of a mailbox the password',
     }),
     sealedSecret: text({ max: 2000, system: true, secret: true }),
     secretSetDate: datetime({ system: true, label: 'Key set' }),
@@ -82,6 +121,7 @@ export const outsideService = entity('outsideService', {
       label: 'Price of a million tokens received',
       help: 'With both each answer tells what it cost',
     }),
+    ...mailbox,
     timeoutMs: integer({
       min: 200,
       max: 120_000,
@@ -113,10 +153,25 @@ export const outsideService = entity('outsideService', {
   removable: true,
   layout: [
     tabs('overview', 'history'),
-    form('main', 'Service', ['provider', 'country', 'baseUrl', 'secret', 'requester', 'model']),
+    form('main', 'Service', [
+      'provider',
+      'country',
+      'baseUrl',
+      'mailHost',
+      'username',
+      'secret',
+      'mailAddress',
+      'isPlusAddressed',
+      'folder',
+      'requester',
+      'model',
+    ]),
     form('limits', 'Limits', ['timeoutMs', 'dailyQuota', 'inputPrice', 'outputPrice']),
     card('OutsideTest', { column: 'right' }),
     facts('state', 'State', ['need', 'secretSetDate', 'lastTestDate', 'isLastTestGood', 'lastTestSaid']),
+    facts('fetched', 'Mail in', ['lastFetchDate', 'lastFetchCount', 'lastFetchFault'], {
+      when: { need: 'mailbox' },
+    }),
     related('uses', 'Use', {
       entity: 'outsideUse',
       by: 'serviceRegistration',

@@ -160,6 +160,8 @@ export const messages = {
     CRON_DEFERRALS: 'Months that are over are earned of what is spread over a term',
     CRON_STATEMENTS: 'What was collected for insurers and suppliers is stated to them',
     CRON_RATE_REVISIONS: 'Variable rates follow their indexes',
+    CRON_MAILBOXES:
+      'Fetches the mails of the mailboxes that are set up, and takes each to the record that it answers.',
     CRON_SEAL: 'Seals the histories of each day that is over.',
     DEPOSIT_IS_CREDITED: 'a deposit of {{amount}} is asked for by it: credit that part first',
     DEPOSIT_OF: 'Deposit – {{contract}}',
@@ -638,6 +640,9 @@ export const messages = {
     OTHER_KEY_THAN_FILE: 'is the file of another record than its content says',
     NO_PART_OF_BUNDLE: 'is no part of a configuration: {collection}/{key}.json of a collection that there is',
     NO_LOCALE: 'no locale',
+    MAIL_WAITS: 'Mail from {{sender}}: {{subject}}',
+    MAIL_CAME_BACK: 'It came back: {{recipient}} was not reached. {{said}}',
+    MAIL_WITHOUT_RECORD: 'No record is named, and the mail answers none',
     NO_MAIL_SERVER: 'No mail server is configured: the mail is kept here and was not sent',
     NO_OPEN_RECEIVABLE: 'it is no open receivable',
     NO_OPERATOR: '{{path}}: {{operator}} is no operator',

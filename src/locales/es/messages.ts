@@ -162,6 +162,7 @@ export const messages = {
     CRON_DEFERRALS: 'Los meses vencidos se devengan de lo periodificado',
     CRON_STATEMENTS: 'Lo cobrado por cuenta de aseguradores y proveedores se les liquida',
     CRON_RATE_REVISIONS: 'Los tipos variables siguen sus índices',
+    CRON_MAILBOXES: 'Recoge los buzones configurados y lleva cada correo al registro al que responde.',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
     DEPOSIT_IS_CREDITED: 'pide una fianza de {{amount}}: abone antes esa parte',
     DEPOSIT_OF: 'Fianza – {{contract}}',
@@ -639,6 +640,9 @@ export const messages = {
     NO_PART_OF_BUNDLE:
       'no es parte de una configuración: {colección}/{clave}.json de una colección existente',
     NO_LOCALE: 'no es un idioma',
+    MAIL_WAITS: 'Correo de {{sender}}: {{subject}}',
+    MAIL_CAME_BACK: 'Ha vuelto: no se llegó a {{recipient}}. {{said}}',
+    MAIL_WITHOUT_RECORD: 'No se indica ningún registro y el correo no responde a ninguno',
     NO_MAIL_SERVER: 'No hay servidor de correo configurado: el correo se guarda aquí y no se ha enviado',
     NO_OPEN_RECEIVABLE: 'no es una factura de cliente pendiente',
     NO_OPERATOR: '{{path}}: {{operator}} no es un operador',

@@ -162,6 +162,8 @@ export const messages = {
     CRON_DEFERRALS: 'Les mois échus sont constatés de ce qui est étalé sur une durée',
     CRON_STATEMENTS: 'Ce qui a été encaissé pour assureurs et prestataires leur est relevé',
     CRON_RATE_REVISIONS: 'Les taux variables suivent leurs indices',
+    CRON_MAILBOXES:
+      'Relève les boîtes configurées et porte chaque e-mail à l’enregistrement auquel il répond.',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     DEPOSIT_IS_CREDITED:
       'elle demande un dépôt de garantie de {{amount}} : faites d’abord un avoir sur cette part',
@@ -650,6 +652,9 @@ export const messages = {
     NO_PART_OF_BUNDLE:
       'ne fait pas partie d’une configuration : {collection}/{clé}.json d’une collection existante',
     NO_LOCALE: 'ce n’est pas une langue',
+    MAIL_WAITS: 'E-mail de {{sender}} : {{subject}}',
+    MAIL_CAME_BACK: 'Il est revenu : {{recipient}} n’a pas été atteint. {{said}}',
+    MAIL_WITHOUT_RECORD: 'Aucun enregistrement n’est indiqué, et l’e-mail ne répond à aucun',
     NO_MAIL_SERVER:
       'Aucun serveur de messagerie n’est configuré : l’e-mail est conservé ici et n’a pas été envoyé',
     NO_OPEN_RECEIVABLE: 'ce n’est pas une facture client ouverte',

@@ -163,6 +163,8 @@ export const messages = {
     CRON_DEFERRALS: 'Pasibaigę mėnesiai pripažįstami iš to, kas paskirstyta per terminą',
     CRON_STATEMENTS: 'Draudikams ir tiekėjams ataskaitoma, kas jiems surinkta',
     CRON_RATE_REVISIONS: 'Kintamosios normos seka savo indeksus',
+    CRON_MAILBOXES:
+      'Paima nustatytų pašto dėžučių laiškus ir kiekvieną prideda prie įrašo, į kurį jis atsako.',
     CRON_SEAL: 'Užantspauduoja kiekvienos praėjusios dienos istorijas.',
     DEPOSIT_IS_CREDITED: 'joje prašoma užstato {{amount}}: pirmiausia kredituokite šią dalį',
     DEPOSIT_OF: 'Užstatas – {{contract}}',
@@ -637,6 +639,9 @@ export const messages = {
     OTHER_KEY_THAN_FILE: 'yra kito įrašo failas, nei sako jo turinys',
     NO_PART_OF_BUNDLE: 'nėra konfigūracijos dalis: {rinkinys}/{raktas}.json esamo rinkinio',
     NO_LOCALE: 'tai ne kalba',
+    MAIL_WAITS: 'Laiškas nuo {{sender}}: {{subject}}',
+    MAIL_CAME_BACK: 'Laiškas grįžo: {{recipient}} nepasiektas. {{said}}',
+    MAIL_WITHOUT_RECORD: 'Nenurodytas joks įrašas, o laiškas į jokį neatsako',
     NO_MAIL_SERVER: 'Nesukonfigūruotas pašto serveris: laiškas saugomas čia ir neišsiųstas',
     NO_OPEN_RECEIVABLE: 'tai ne neapmokėta pirkėjo sąskaita',
     NO_OPERATOR: '{{path}}: {{operator}} nėra operatorius',

@@ -82,7 +82,12 @@ export interface Letter
   extends Partial<
     Pick<
       New<'communication'>,
-      'date' | 'contractRegistration' | 'invoiceRegistration' | 'caseRegistration' | 'orgaRegistration'
+      | 'date'
+      | 'contractRegistration'
+      | 'invoiceRegistration'
+      | 'caseRegistration'
+      | 'ticketRegistration'
+      | 'orgaRegistration'
     >
   > {
   template: string

@@ -1,7 +1,7 @@
-import { type Effect, on, uuid7, type Work } from '#engine/index.ts'
+import { type Effect, loadByRegistrations, on, saveRecords, uuid7, type Work } from '#engine/index.ts'
 import type { InputOf, Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
-import { callEffect } from '../call-effect.ts'
+import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { namesOf } from './names-of.ts'
 
 const withMessage = (
@@ -35,6 +35,7 @@ const answer: Effect<'ticket', InputOf<'ticket', 'answer'>> = async (work, ticke
               personRegistration: ticket.personRegistration,
               contractRegistration: ticket.contractRegistration ?? null,
               invoiceRegistration: ticket.invoiceRegistration ?? null,
+              ticketRegistration: ticket.registration,
               orgaRegistration: ticket.orgaRegistration ?? null,
               values: { subject: ticket.subject, ticket: ticket.registration, message: run.input.text },
             },
@@ -61,6 +62,29 @@ const reopen: Effect<'ticket'> = async (_work, tickets) => {
   for (const ticket of tickets) ticket.resolvedDate = null
 }
 
+/** What came by mail joins the conversation; a person's words are to be answered, a machine's change nothing. */
+const receive: AnswerTo<'ticket/receive'> = async (work, mails) => {
+  const named = mails.map(one => one.ticketRegistration)
+  const tickets = await loadByRegistrations(work, 'ticket', named, { lock: 'update' })
+  const changed = tickets.map(before => {
+    const own = mails.filter(one => one.ticketRegistration === before.registration)
+    const isAsked = own.some(one => one.mailKind === 'MAIL')
+    const messages = own.map(({ ticketRegistration: _, ...mail }) => ({
+      _id: uuid7(),
+      direction: 'IN' as const,
+      ...mail,
+    }))
+    const after: Loaded<'ticket'> = { ...before, messages: [...(before.messages ?? []), ...messages] }
+    if (isAsked) Object.assign(after, { status: 'OPEN', resolvedDate: null })
+    return { before, after, isAsked }
+  })
+  for (const { before, after, isAsked } of changed)
+    await saveRecords(work, 'ticket', [{ before, after }], {
+      unchecked: true,
+      ...(isAsked ? { verb: 'transition', transition: 'reply' } : {}),
+    })
+}
+
 /** Questions and reports, from the first message to the solution. */
 export const tickets: Process = {
   effects: {
@@ -68,5 +92,6 @@ export const tickets: Process = {
     'ticket/reply': on('ticket', reply),
     'ticket/resolve': on('ticket', resolve),
     'ticket/reopen': on('ticket', reopen),
+    'ticket/receive': receive,
   },
 }

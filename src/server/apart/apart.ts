@@ -1,5 +1,6 @@
 import { AppError } from '#errors/index.ts'
 import { worksApart } from '#processes/apart.ts'
+import type { RawMail } from '../mail-in/read/read-mail.ts'
 import { inWords } from '../own-words.ts'
 import { samlWorks } from '../sign-in/saml/works.ts'
 import type { ChildOrder, ChildWord } from './child-pool.ts'
@@ -10,6 +11,7 @@ const works: Record<string, (given: never) => unknown> = {
   ...worksApart,
   ...samlWorks,
   'read-table': readTableFile,
+  'read-mail': async (given: RawMail) => (await import('../mail-in/read/read-mail.ts')).readMail(given),
 }
 
 /** Said and gone: the next is made only once the line has taken it. */

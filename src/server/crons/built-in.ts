@@ -9,6 +9,7 @@ import { timeLimits } from '#sandbox/limits.ts'
 import { followDataRequests } from '../data-requests/follow-data-requests.ts'
 import { runArgs } from '../http/calls/script-runs.ts'
 import { forgetOld } from '../jobs/housekeeping.ts'
+import { fetchMailboxes } from '../mail-in/fetch-mailboxes.ts'
 import type { Product } from '../product.ts'
 import { sealDays } from '../seal/seal-days.ts'
 import { closeEnded } from '../sign-in/acting/keep-impersonation.ts'
@@ -187,6 +188,12 @@ export const builtInCrons: readonly BuiltInCron[] = [
     task: 'proofs',
   },
   {
+    name: 'mailboxes',
+    schedule: '*/5 * * * *',
+    description: message('CRON_MAILBOXES'),
+    task: 'mailboxes',
+  },
+  {
     name: 'seal',
     schedule: '30 * * * *',
     description: message('CRON_SEAL'),
@@ -217,6 +224,7 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['data-requests', inTenant(followDataRequests)],
   ['journal-entries', inTenant(bookBackDue)],
   ['proofs', inTenant(proveNightly)],
+  ['mailboxes', fetchMailboxes],
   ['seal', sealDays],
   ['run', callRun],
 ])

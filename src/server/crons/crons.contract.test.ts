@@ -39,6 +39,7 @@ describe('the timetable', () => {
       'expire-logs',
       'housekeeping',
       'journal-entries',
+      'mailboxes',
       'metrics',
       'promises',
       'proofs',

@@ -1,5 +1,6 @@
 import type { Caller, Engine } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import type { MailHost } from '../adapters/outside/mail-host.ts'
 import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
@@ -12,6 +13,7 @@ import type { AskJson, Provider } from './provider.ts'
 import { providers } from './providers/index.ts'
 import type { AddressHit, Need, Services } from './services.ts'
 import type { SetUp } from './set-up.ts'
+import { standIn } from './stand-in.ts'
 import { Uses } from './uses.ts'
 
 export interface OutsideParts {
@@ -19,6 +21,7 @@ export interface OutsideParts {
   callers: Callers
   models: Models
   fetch: OutsideFetch
+  reachMailHost: (host: string) => Promise<MailHost>
   unseal: (sealed: string) => string
   log: { warn: (what: object, said: string) => void; info: (what: object, said: string) => void }
   /** Files of postcodes that complete our own list of places. */
@@ -62,16 +65,6 @@ const isEmpty = (answer: unknown): boolean =>
 
 /** Why nothing came, without what was asked: for figures and logs. */
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Somebody of the product's own, who is asked as those outside are. */
-const standIn = <N extends Need>(code: string, service: Services[N]): Ready<N> => ({
-  code,
-  service,
-  ask: (_, question) => question(service, new AbortController().signal),
-  costOf: () => undefined,
-  remember: () => undefined,
-  remembered: () => undefined,
-})
 
 /** Everything that the houses of this server ask of others. */
 export class Outside {
@@ -133,6 +126,16 @@ export class Outside {
     return this.#first(caller, 'assistant', () => 1)
   }
 
+  /** The mailboxes of a house, each by its record. */
+  async mailboxes(caller: Caller): Promise<{ registration: string; ready: Ready<'mailbox'> }[]> {
+    const { services } = await this.parts.models.load(caller.tenantId)
+    return services.flatMap(setUp => {
+      const provider = providers[setUp.provider] as unknown as Provider<'mailbox'>
+      if (provider.need !== 'mailbox') return []
+      return [{ registration: setUp.registration, ready: this.#ready(caller, setUp, provider) }]
+    })
+  }
+
   async #first<N extends Need>(
     caller: Caller,
     need: N,
@@ -150,13 +153,19 @@ export class Outside {
   }
 
   #service<N extends Need>(setUp: SetUp, provider: Provider<N>): Services[N] {
-    const { sealedSecret, baseUrl, requester } = setUp
+    const { sealedSecret, baseUrl, requester, mailHost, username, folder } = setUp
     return provider.make({
       baseUrl: new URL(baseUrl ?? 'https://unset.invalid'),
       secret: sealedSecret ? this.#secretOf(setUp, sealedSecret) : '',
       requester: requester ?? '',
       model: setUp.model ?? '',
       ask: this.#ask,
+      mail: {
+        host: mailHost ?? '',
+        username: username ?? '',
+        folder: folder ?? 'INBOX',
+        reach: this.parts.reachMailHost,
+      },
     })
   }
 

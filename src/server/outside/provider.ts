@@ -1,3 +1,4 @@
+import type { MailHost } from '../adapters/outside/mail-host.ts'
 import type { Need, Services } from './services.ts'
 
 export interface Ask {
@@ -22,6 +23,16 @@ export interface Settings {
   /** Which of its models is asked, of those that have several. */
   model: string
   ask: AskJson
+  mail: MailSettings
+}
+
+/** Of a mailbox: where it lies, and as whom it is opened. */
+export interface MailSettings {
+  host: string
+  username: string
+  folder: string
+  /** Where the host is, if it may be asked at all. Throws `OutsideFault`. */
+  reach: (host: string) => Promise<MailHost>
 }
 
 /** Somebody whom a need can be asked of; one file each. */

@@ -4,6 +4,7 @@ export interface Services {
   registers: Registers
   catalogues: Catalogues
   assistant: Assistant
+  mailbox: Mailbox
 }
 
 export type Need = keyof Services
@@ -191,4 +192,28 @@ export interface Assistant {
     asked: { system: string; messages: readonly ModelMessage[]; tools: readonly ModelTool[] },
     signal: AbortSignal,
   ): Promise<ModelReply>
+}
+
+/** A mail as it lies in a mailbox: of one that is too large its heads alone. */
+export interface LyingMail {
+  id: string
+  raw: Uint8Array
+  isCut: boolean
+}
+
+/** Some mails of a mailbox, the oldest first, and where to go on. */
+export interface Fetched {
+  mails: LyingMail[]
+  /** Told to the next `fetch`: what was fetched before is not fetched again. */
+  cursor: string
+  isMore: boolean
+}
+
+export interface Mailbox {
+  /** What came since `after`, so much as is taken at once; empty `after`: nothing yet, and the place from which on mails are fetched. */
+  fetch(after: string, signal: AbortSignal): Promise<Fetched>
+  /** Marks them as read, for whoever else looks there. */
+  done(ids: readonly string[], signal: AbortSignal): Promise<void>
+  /** What is looked into, and how many lie there. */
+  look(signal: AbortSignal): Promise<{ folder: string; mails: number }>
 }

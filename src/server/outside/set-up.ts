@@ -17,6 +17,12 @@ export interface SetUp {
   outputPrice: number | null
   timeoutMs: number | null
   dailyQuota: number | null
+  mailHost: string | null
+  username: string | null
+  folder: string | null
+  /** To which answers are sent; null where nobody fetches them. */
+  mailAddress: string | null
+  isPlusAddressed: boolean
 }
 
 /** Reads the services of a tenant that are switched on. */
@@ -42,6 +48,11 @@ export const oneSetUp = (record: Plain): SetUp => {
     outputPrice: number('outputPrice'),
     timeoutMs: number('timeoutMs'),
     dailyQuota: number('dailyQuota'),
+    mailHost: text('mailHost'),
+    username: text('username'),
+    folder: text('folder'),
+    mailAddress: text('mailAddress'),
+    isPlusAddressed: record.isPlusAddressed !== false,
   }
 }
 

@@ -29,11 +29,21 @@ const requireKey = (service: Sent<'outsideService'>): void => {
   })
 }
 
+/** What says which machine is asked, and as whom. */
+const machineFields = ['baseUrl', 'mailHost', 'username'] as const
+
+/** Of another mailbox nothing was read yet. */
+const beginAnew = (before: Sent<'outsideService'> | null, after: Sent<'outsideService'>): void => {
+  const isOther = ['mailHost', 'username', 'folder'] as const
+  if (before && isOther.some(field => (before[field] ?? null) !== (after[field] ?? null)))
+    after.mailCursor = null
+}
+
 /** A key that was given is sealed; an empty one goes. What was told to one machine is never sent to another. */
 const sealKey = (work: Work, before: Sent<'outsideService'> | null, after: Sent<'outsideService'>): void => {
   const { secret } = after
   delete after.secret
-  if (before && before.baseUrl !== after.baseUrl)
+  if (before && machineFields.some(field => (before[field] ?? null) !== (after[field] ?? null)))
     Object.assign(after, { sealedSecret: null, secretSetDate: null })
   if (secret === undefined || secret === null) return
   if (typeof secret !== 'string' || secret.length > longestSecret)
@@ -52,6 +62,7 @@ export const outsideSettings: Step<'outsideService'> = {
       const provider = providerOf(after)
       if (provider) after.need = provider.need
       sealKey(work, before, after)
+      beginAnew(before, after)
       requireKey(after)
     }
   },

@@ -244,6 +244,19 @@ export const sealedWords = {
   ruleOutcome: { ACCEPT: 'Accept', REFER: 'Refer', DECLINE: 'Decline', WARN: 'Warn' },
   ruleTestResult: { MET: 'Met', NOT_MET: 'Not met' },
   communicationDirection: { OUT: 'Sent', IN: 'Received' },
+  mailKind: { MAIL: 'A person', AUTO_REPLY: 'An automatic reply', BOUNCE: 'A mail server: not delivered' },
+  mailWait: {
+    UNKNOWN_SENDER: 'Its sender is not known',
+    FORGED_SENDER: 'Its sender may not be who he says',
+    NO_RECORD: 'It answers nothing that was sent',
+    TOO_LARGE: 'It is larger than 25 MB',
+    UNREADABLE: 'It cannot be read',
+  },
+  refusedFile: {
+    TYPE: 'Files of this type are not taken',
+    TOO_MANY: 'More than 50 files',
+    TOO_COMPLEX: 'Unpacked it would be too large',
+  },
   personType: { I: 'Individual', E: 'Employee', C: 'Company', O: 'Organization', P: 'Professional' },
   scoreRecommendation: { APPROVE: 'Approve', REFER: 'Refer', DECLINE: 'Decline' },
   scoreKnockOut: {
@@ -295,6 +308,7 @@ export const sealedWords = {
     registers: 'Companies',
     catalogues: 'Vehicles and machines',
     assistant: 'Answers of the assistant',
+    mailbox: 'Mail in',
   },
   outsideProvider: {
     GouvFr: 'Géoplateforme (France)',
@@ -313,6 +327,7 @@ export const sealedWords = {
     ACB: 'ACB',
     OpenAICompatible: 'Model at an OpenAI-compatible address',
     Anthropic: 'Anthropic',
+    IMAP: 'Mailbox (IMAP)',
   },
   responseMode: { query: 'In the address', fragment: 'Behind the hash', form_post: 'By a form' },
   metricMeasure: { COUNT: 'How many', SUM: 'Sum', AVERAGE: 'Average' },

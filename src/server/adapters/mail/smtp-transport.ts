@@ -16,6 +16,19 @@ const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
   return typeof code === 'number' && code >= 500
 }
 
+/** By which answers to a mail are known to answer it. */
+export interface MailMarks {
+  /** Stands before the `@` of its message id, and follows from the record. */
+  id: string
+  /** Where answers go, if not to who sends. */
+  replyTo?: string
+}
+
+interface Bringing {
+  attachmentsOf: (work: Work, mail: Loaded<'mail'>) => Promise<Attachment[]>
+  marksOf: (work: Work, mail: Loaded<'mail'>) => Promise<MailMarks>
+}
+
 /**
  * Sends mails by SMTP (the effect `mail/transport`): notes the message id, or FAILED with what the server said, or with how much too large its files are. Any other
  * fault is thrown, so that the outbox tries again. The message id follows from the record: a mail that went out just
@@ -23,7 +36,7 @@ const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
  */
 export const smtpTransport = (
   { url, from }: MailConfig,
-  attachmentsOf: (work: Work, mail: Loaded<'mail'>) => Promise<Attachment[]> = async () => [],
+  { attachmentsOf = async () => [], marksOf = async (_, mail) => ({ id: mail._id }) }: Partial<Bringing> = {},
 ): Effect<'mail'> => {
   const transport = nodemailer.createTransport(url, { from })
   const host = from.replace(/^.*@/, '').replace(/>$/, '')
@@ -35,12 +48,16 @@ export const smtpTransport = (
     }
     try {
       const attachments = await attachmentsOf(work, mail)
+      const { id, replyTo } = await marksOf(work, mail)
       const sent = await transport.sendMail({
         to: addresses(mail.to),
         cc: addresses(mail.cc),
         subject: String(mail.subject ?? ''),
         text: String(mail.body ?? ''),
-        messageId: `<${mail._id}@${host}>`,
+        messageId: `<${id}@${host}>`,
+        ...(replyTo ? { replyTo } : {}),
+        // What nobody wrote wants no answer of a machine's.
+        ...(mail.communicationRegistration ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
         ...(attachments.length ? { attachments } : {}),
       })
       mail.messageId = sent.messageId

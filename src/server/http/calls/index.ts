@@ -5,6 +5,7 @@ import { dataRequestCalls } from '../../data-requests/data-request-calls.ts'
 import { flowKeysCall } from '../../flow/flow-keys-call.ts'
 import { flowRoutes } from '../../flow/flow-routes.ts'
 import { letterCalls } from '../../letters/letter-calls.ts'
+import { mailInRoute } from '../../mail-in/drop-route.ts'
 import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
 import { signingRoutes } from '../../signing/signing-routes.ts'
@@ -118,6 +119,7 @@ export const namedCallRoutes = (app: FastifyInstance, product: Product): void =>
   publicPageRoute(app, product)
   flowRoutes(app, product)
   signingRoutes(app, product)
+  mailInRoute(app, product)
   const calls = [...builtInCalls(product), ...product.calls]
   callRoutes(app, product, [...calls, ...runListCalls(calls)])
   scriptRunRoutes(app, product)

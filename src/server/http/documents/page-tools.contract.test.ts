@@ -293,7 +293,10 @@ const expectFilesWith = async (mail: string, hash: string): Promise<void> => {
   const { product } = setup
   const caller = await product.callers.product((await product.directory.tenantByName('demo'))!.id)
   const filesOf = attachmentsOf(product.files)
-  const send = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'house@ponant.example' }, filesOf)
+  const send = smtpTransport(
+    { url: 'smtp://127.0.0.1:1', from: 'house@ponant.example' },
+    { attachmentsOf: filesOf },
+  )
   const tooLarge = {
     name: 'Film',
     entityName: 'mail',

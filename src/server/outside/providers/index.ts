@@ -4,6 +4,7 @@ import { cartoCiudad } from './carto-ciudad.ts'
 import { companiesHouse } from './companies-house.ts'
 import { googlePlaces } from './google-places.ts'
 import { gouvFr } from './gouv-fr.ts'
+import { imap } from './imap.ts'
 import { machineCatalogue } from './machine-catalogue.ts'
 import { openAiCompatible } from './open-ai-compatible.ts'
 import { photon } from './photon.ts'
@@ -29,9 +30,14 @@ export const providers = {
   ACB: machineCatalogue('ACB'),
   OpenAICompatible: openAiCompatible,
   Anthropic: anthropic,
+  IMAP: imap,
 } as const satisfies Record<
   string,
-  Provider<'addresses'> | Provider<'registers'> | Provider<'catalogues'> | Provider<'assistant'>
+  | Provider<'addresses'>
+  | Provider<'registers'>
+  | Provider<'catalogues'>
+  | Provider<'assistant'>
+  | Provider<'mailbox'>
 >
 
 export type ProviderCode = keyof typeof providers
