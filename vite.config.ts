@@ -39,7 +39,7 @@ const rooms: [name: string, test: RegExp][] = [
   ],
   [
     'desk-cards',
-    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|scan|sign-in-\w+|outside-test|shown-once|tenant-admins|personal-data)\//,
+    /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|scan|sign-in-\w+|outside-\w+|shown-once|tenant-admins|personal-data)\//,
   ],
   ['list-pages', /src\/web\/screens\/list\/pages\//],
   // What a list and what comes to it later share.

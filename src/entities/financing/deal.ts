@@ -111,6 +111,7 @@ const layout: LayoutNode[] = [
     'inAdvance',
     'startDate',
   ]),
+  card('OutsideScore', { column: 'right', props: { role: 'CLIENT' } }),
   facts('handling', 'Handling', [
     'ownerUsername',
     'validUntil',

@@ -134,13 +134,14 @@ export const personLayout: LayoutNode[] = [
     },
     { navs: ['notes'] },
   ),
+  card('OutsideScore', { column: 'left', navs: ['credit'] }),
   related(
     'scores',
     'Scores',
     {
       entity: 'score',
       by: 'personRegistration',
-      columns: ['registration', 'status', 'type', 'date', 'grade', 'points', 'recommendation'],
+      columns: ['registration', 'status', 'type', 'date', 'grade', 'points', 'value', 'recommendation'],
     },
     { navs: ['credit'] },
   ),

@@ -103,8 +103,13 @@ export const recommendation = (record: Score): 'APPROVE' | 'REFER' | 'DECLINE' |
   return given === 'A' || given === 'B' ? 'APPROVE' : 'REFER'
 }
 
-/** A score is called by what it says. */
+/** A score is called by what it says, or by what a bureau said and on which scale. */
 export const scoreName = (record: Score): string | null => {
+  const { provider, value, scale } = record
+  if (provider)
+    return value === null || value === undefined
+      ? `${provider} –`
+      : `${provider} ${value}${scale ? ` (${scale})` : ''}`
   const given = grade(record)
   return given === null ? null : `${given} ${points(record)}/${maxPoints(record)}`
 }

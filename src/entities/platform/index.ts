@@ -35,6 +35,7 @@ import { metric } from './metric.ts'
 import { metricRecord } from './metric-record.ts'
 import { note } from './note.ts'
 import { objectStorageContainer } from './object-storage-container.ts'
+import { outsideCall } from './outside-call.ts'
 import { outsideService } from './outside-service.ts'
 import { outsideUse } from './outside-use.ts'
 import { pendingChange } from './pending-change.ts'
@@ -73,6 +74,7 @@ export const platform = [
   apiKey,
   webhook,
   webhookDelivery,
+  outsideCall,
   outsideService,
   outsideUse,
   assistantTurn,

@@ -16,6 +16,7 @@ import {
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
+import { bureau, bureauForm } from './bureau-fields.ts'
 
 /** Catalogues of the trade, which answer at the address that the house has of them. */
 const catalogues = ['LECTURA', 'EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'ACB']
@@ -59,7 +60,7 @@ const mailbox = {
   lastFetchFault: text({ max: 500, system: true, unrecorded: true, label: 'Why nothing was fetched' }),
 }
 
-/** Somebody outside whom the house asks for addresses, companies or machines, by whose model the assistant answers, or where answers of others come in. */
+/** Somebody outside whom the house asks for addresses, companies, machines or scores, by whose model the assistant answers, or where answers of others come in. */
 export const outsideService = entity('outsideService', {
   area: 'platform',
   domain: 'core',
@@ -79,17 +80,19 @@ export const outsideService = entity('outsideService', {
     need: sealed('outsideNeed', { system: true, column: true, label: 'Asked for' }),
     country: countryCode({
       column: true,
-      help: 'It is asked for addresses of this one alone; empty: of all that it knows',
+      help: 'It is asked for addresses and persons of this one alone; empty: of all that it knows',
     }),
     baseUrl: url({
-      when: { provider: { in: ['Photon', 'OpenAICompatible', ...catalogues] } },
+      when: { provider: { in: ['Photon', 'OpenAICompatible', 'ScoreService', ...catalogues] } },
       mandatory: true,
       label: 'Address',
-      help: 'Where your own server, or the catalogue, answers: https://photon.example.com',
+      help: 'Where your own server, the catalogue or the bureau answers; {number} in it is the number that a score is asked by, without it the number is sent',
     }),
     secret: password({
       when: {
-        provider: { in: ['Google', 'CompaniesHouse', 'Zefix', ...models, ...catalogues, ...mailboxes] },
+        provider: {
+          in: ['Google', 'CompaniesHouse', 'Zefix', 'ScoreService', ...models, ...catalogues, ...mailboxes],
+        },
       },
       label: 'Key',
       help: 'Is kept sealed and never shown again; of Zefix name:password, of a mailbox the password',
@@ -121,6 +124,7 @@ export const outsideService = entity('outsideService', {
       label: 'Price of a million tokens received',
       help: 'With both each answer tells what it cost',
     }),
+    ...bureau,
     ...mailbox,
     timeoutMs: integer({
       min: 200,
@@ -138,7 +142,16 @@ export const outsideService = entity('outsideService', {
     isLastTestGood: yesNo({ system: true, unrecorded: true, label: 'Answered the test' }),
     lastTestSaid: text({ max: 500, system: true, unrecorded: true, label: 'What the test said' }),
   },
-  columns: ['registration', 'status', 'provider', 'need', 'country', 'lastTestDate', 'isLastTestGood'],
+  columns: [
+    'registration',
+    'status',
+    'provider',
+    'title',
+    'need',
+    'country',
+    'lastTestDate',
+    'isLastTestGood',
+  ],
   facts: ['need', 'isLastTestGood'],
   search: ['provider', 'status', 'need'],
   sort: ['provider'],
@@ -155,6 +168,7 @@ export const outsideService = entity('outsideService', {
     tabs('overview', 'history'),
     form('main', 'Service', [
       'provider',
+      'title',
       'country',
       'baseUrl',
       'mailHost',
@@ -166,7 +180,15 @@ export const outsideService = entity('outsideService', {
       'requester',
       'model',
     ]),
-    form('limits', 'Limits', ['timeoutMs', 'dailyQuota', 'inputPrice', 'outputPrice']),
+    bureauForm,
+    form('limits', 'Limits', [
+      'timeoutMs',
+      'dailyQuota',
+      'inputPrice',
+      'outputPrice',
+      'price',
+      'priceCurrency',
+    ]),
     card('OutsideTest', { column: 'right' }),
     facts('state', 'State', ['need', 'secretSetDate', 'lastTestDate', 'isLastTestGood', 'lastTestSaid']),
     facts('fetched', 'Mail in', ['lastFetchDate', 'lastFetchCount', 'lastFetchFault'], {
@@ -176,6 +198,12 @@ export const outsideService = entity('outsideService', {
       entity: 'outsideUse',
       by: 'serviceRegistration',
       columns: ['date', 'questions', 'kept', 'faults', 'averageMs', 'lastFault'],
+      add: false,
+    }),
+    related('calls', 'Questions', {
+      entity: 'outsideCall',
+      by: 'serviceRegistration',
+      columns: ['_insertDate', 'username', 'about', 'outcome', 'durationMs', 'price', 'fault'],
       add: false,
     }),
     ...closing(['workflow', 'history']),

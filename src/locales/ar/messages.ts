@@ -611,6 +611,8 @@ export const messages = {
     NOT_VALID_ANY_MORE: 'لم يعد صالحًا',
     NOT_YOUR_PASSWORD: 'ليست كلمة مرورك',
     NO_ACCOUNT_WITH_IBAN: 'لا حساب لنا بالآيبان {{iban}}',
+    NO_BUREAU: 'لم تُضبط هنا أي وكالة تصنيف',
+    NO_NUMBER_TO_ASK_BY: 'ليس للشخص رقم تُسأل به {{provider}}',
     NO_BOOKING: 'لا ينتمي إلى أي قيد',
     NO_COLUMN_TO_FIELD: 'لا عمود من الملف يذهب إلى حقل',
     NO_DEAL_OR_CONTRACT: 'لا ينتمي إلى صفقة ولا عقد',

@@ -619,6 +619,8 @@ export const messages = {
     NOT_VALID_ANY_MORE: 'not valid any more',
     NOT_YOUR_PASSWORD: 'it is not your password',
     NO_ACCOUNT_WITH_IBAN: 'no account of ours has the IBAN {{iban}}',
+    NO_BUREAU: 'no bureau for scores is set up here',
+    NO_NUMBER_TO_ASK_BY: 'the person has none by which {{provider}} can be asked',
     NO_BOOKING: 'it belongs to no booking',
     NO_COLUMN_TO_FIELD: 'no column of the file goes to a field',
     NO_DEAL_OR_CONTRACT: 'it belongs to no deal or contract',

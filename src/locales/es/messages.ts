@@ -618,6 +618,8 @@ export const messages = {
     NOT_VALID_ANY_MORE: 'ya no es válido',
     NOT_YOUR_PASSWORD: 'no es su contraseña',
     NO_ACCOUNT_WITH_IBAN: 'ninguna cuenta nuestra tiene el IBAN {{iban}}',
+    NO_BUREAU: 'aquí no hay ninguna agencia de calificación configurada',
+    NO_NUMBER_TO_ASK_BY: 'la persona no tiene ninguno por el que preguntar a {{provider}}',
     NO_BOOKING: 'no pertenece a ningún asiento',
     NO_COLUMN_TO_FIELD: 'ninguna columna del fichero va a un campo',
     NO_DEAL_OR_CONTRACT: 'no pertenece a ningún expediente ni contrato',

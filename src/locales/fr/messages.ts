@@ -630,6 +630,8 @@ export const messages = {
     NOT_VALID_ANY_MORE: 'plus valable',
     NOT_YOUR_PASSWORD: 'ce n’est pas votre mot de passe',
     NO_ACCOUNT_WITH_IBAN: 'aucun de nos comptes n’a l’IBAN {{iban}}',
+    NO_BUREAU: 'aucun organisme de notation n’est réglé ici',
+    NO_NUMBER_TO_ASK_BY: 'la personne n’en a aucun par lequel interroger {{provider}}',
     NO_BOOKING: 'elle n’appartient à aucune pièce comptable',
     NO_COLUMN_TO_FIELD: 'aucune colonne du fichier ne va à un champ',
     NO_DEAL_OR_CONTRACT: 'il n’appartient à aucun dossier ni aucun contrat',

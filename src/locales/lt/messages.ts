@@ -618,6 +618,8 @@ export const messages = {
     NOT_VALID_ANY_MORE: 'nebegalioja',
     NOT_YOUR_PASSWORD: 'tai ne jūsų slaptažodis',
     NO_ACCOUNT_WITH_IBAN: 'nė viena mūsų sąskaita neturi IBAN {{iban}}',
+    NO_BUREAU: 'čia nenustatytas joks vertinimo biuras',
+    NO_NUMBER_TO_ASK_BY: 'asmuo neturi numerio, pagal kurį galima klausti {{provider}}',
     NO_BOOKING: 'jis nepriklauso jokiam įrašui apskaitoje',
     NO_COLUMN_TO_FIELD: 'joks failo stulpelis nepriskirtas laukui',
     NO_DEAL_OR_CONTRACT: 'jis nepriklauso nei paraiškai, nei sutarčiai',

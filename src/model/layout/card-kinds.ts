@@ -68,6 +68,8 @@ export const cardKinds = {
   PersonalData: plain,
   SignInTest: plain,
   OutsideTest: plain,
+  /** Of the person himself, or of whom the record names in that role. */
+  OutsideScore: { props: props({ role: text }), entity: 'score' },
   HostPreview: plain,
   UserPreview: plain,
   UserSessions: plain,

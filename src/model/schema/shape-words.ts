@@ -54,6 +54,7 @@ const explained: ReadonlySet<string> = new Set([
   'readOnly',
   'reason',
   'renewBelowSeconds',
+  'role',
   'sheet',
   'sides',
   'src',

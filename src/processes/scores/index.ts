@@ -3,7 +3,6 @@ import {
   type Effect,
   type Guard,
   loadByRegistrations,
-  loadMatching,
   on,
   saveRecords,
   type TransitionRun,
@@ -15,47 +14,13 @@ import { message } from '#errors/index.ts'
 import { addMonths } from '#finance/index.ts'
 import { keptMessages } from '#locales/index.ts'
 import type { Process } from '../call.ts'
-import { named } from '../named.ts'
 import { gatherFigures } from './gather-figures.ts'
+import { supersede } from './supersede.ts'
 
 type Score = Loaded<'score'>
 
 /** Months for which what was computed may be decided on. */
 const validMonths = 6
-
-/** What still says something of the person until a newer one does. */
-const standing = ['COMPUTED', 'APPROVED', 'REFERRED', 'DECLINED'] as const
-
-/** Of several scores of one person and kind only the newest stands. */
-const supersede = async (work: Work, scores: readonly Score[]): Promise<void> => {
-  const newest = new Map(scores.map(s => [`${s.personRegistration} ${s.type}`, s]))
-  const older = await loadMatching(
-    work,
-    'score',
-    {
-      personRegistration: named(scores, 'personRegistration'),
-      status: standing,
-      registration: { not: scores.map(s => s.registration) },
-    },
-    { lock: 'update' },
-  )
-  const changes = older.flatMap(before => {
-    const by = newest.get(`${before.personRegistration} ${before.type}`)
-    return by
-      ? [
-          {
-            before,
-            after: { ...before, status: 'SUPERSEDED' as const, supersededByRegistration: by.registration },
-          },
-        ]
-      : []
-  })
-  if (changes.length)
-    await saveRecords(work, 'score', changes, {
-      unchecked: true,
-      reason: keptMessages([message('NEWER_SCORE')]),
-    })
-}
 
 const compute: Effect<'score'> = async (work, scores) => {
   for (const score of scores) {

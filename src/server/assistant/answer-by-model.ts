@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Model } from '#model/index.ts'
-import type { Ready } from '../outside/outside.ts'
+import type { Ready } from '../outside/ready.ts'
 import type { ModelMessage, ModelReply } from '../outside/services.ts'
 import type { Told, Usage } from './answer.ts'
 import type { Asked } from './asked.ts'

@@ -1,6 +1,6 @@
 import { type Caller, changeRecords, loadByRegistrations } from '#engine/index.ts'
 import type { CronTask } from '../crons/built-in.ts'
-import type { Ready } from '../outside/outside.ts'
+import type { Ready } from '../outside/ready.ts'
 import type { Product } from '../product.ts'
 import { takeMail } from './take-mail.ts'
 

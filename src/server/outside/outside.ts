@@ -1,16 +1,18 @@
 import type { Caller, Engine } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { MailHost } from '../adapters/outside/mail-host.ts'
-import type { OutsideFetch } from '../adapters/outside/outside-fetch.ts'
+import { OutsideFault, type OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
 import { ImaginaryCatalogue } from './imaginary/imaginary-catalogue.ts'
 import { ImaginaryRegister, imaginarySource } from './imaginary/imaginary-register.ts'
+import { ImaginaryScores } from './imaginary/imaginary-scores.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { askJsonBy, isNothing, Line } from './line.ts'
 import { OwnPlaces } from './own-places.ts'
 import type { AskJson, Provider } from './provider.ts'
 import { providers } from './providers/index.ts'
+import type { Ready } from './ready.ts'
 import type { AddressHit, Need, Services } from './services.ts'
 import type { SetUp } from './set-up.ts'
 import { standIn } from './stand-in.ts'
@@ -29,28 +31,6 @@ export interface OutsideParts {
   /** How the product calls itself to others. */
   agent: string
   now: () => number
-}
-
-/** A service that a house has, ready to be asked. */
-export interface Ready<N extends Need> {
-  /** The provider's code, by which answers say where they are from. */
-  code: string
-  /** Which questions it has. */
-  service: Services[N]
-  /**
-   * Asks it, or tells what it told a while ago. `key` names the question. Throws OUTSIDE_UNAVAILABLE where it does not answer
-   * in its time, or is not asked. `given` ends it before.
-   */
-  ask<T>(
-    key: string,
-    question: (service: Services[N], signal: AbortSignal) => Promise<T>,
-    given?: AbortSignal,
-  ): Promise<T>
-  /** What its tokens cost; undefined where the house has not said their price. */
-  costOf(inputTokens: number, outputTokens: number): number | undefined
-  /** Keeps what was suggested, for whoever asks for it whole. */
-  remember(id: string, told: AddressHit): void
-  remembered(id: string): AddressHit | undefined
 }
 
 /** How long a suggestion may be taken up. */
@@ -73,6 +53,7 @@ export class Outside {
   readonly places: OwnPlaces
   readonly #imaginary = standIn<'registers'>(imaginarySource, new ImaginaryRegister())
   readonly #imaginaryCatalogue = standIn<'catalogues'>(imaginarySource, new ImaginaryCatalogue())
+  readonly #imaginaryScores = standIn<'scores'>(imaginarySource, new ImaginaryScores())
   readonly #answers: KeptAnswers
   readonly #ask: AskJson
   readonly #lines = new Map<string, Line>()
@@ -121,6 +102,19 @@ export class Outside {
     return isDemonstration ? this.#imaginaryCatalogue : null
   }
 
+  /**
+   * Whom a house asks for scores of persons of a country, of several the one that is set up for it; null where nobody. A
+   * demonstration without one is told scores of a bureau that is nowhere.
+   */
+  async scores(caller: Caller, country: string): Promise<Ready<'scores'> | null> {
+    const ready = await this.#first(caller, 'scores', setUp =>
+      setUp.country ? (setUp.country === country ? 2 : 0) : 1,
+    )
+    if (ready) return ready
+    const { isDemonstration } = await this.parts.models.load(caller.tenantId)
+    return isDemonstration ? this.#imaginaryScores : null
+  }
+
   /** By whose model a house has its assistant answer; null where rules alone do. */
   assistant(caller: Caller): Promise<Ready<'assistant'> | null> {
     return this.#first(caller, 'assistant', () => 1)
@@ -153,12 +147,15 @@ export class Outside {
   }
 
   #service<N extends Need>(setUp: SetUp, provider: Provider<N>): Services[N] {
-    const { sealedSecret, baseUrl, requester, mailHost, username, folder } = setUp
+    const { sealedSecret, baseUrl, requester, paths, mailHost, username, folder } = setUp
     return provider.make({
       baseUrl: new URL(baseUrl ?? 'https://unset.invalid'),
       secret: sealedSecret ? this.#secretOf(setUp, sealedSecret) : '',
       requester: requester ?? '',
       model: setUp.model ?? '',
+      paths,
+      keyHeader: setUp.keyHeader ?? '',
+      sample: setUp.sampleNumber ?? '',
       ask: this.#ask,
       mail: {
         host: mailHost ?? '',
@@ -195,6 +192,8 @@ export class Outside {
     return {
       code: setUp.provider,
       service,
+      setUp,
+      askedToday: () => this.uses.asked(caller.tenantId, caller.today, setUp.registration),
       remember: (id, told) => this.#answers.keep(`${place} told ${id}`, told, rememberedMs),
       remembered: id => this.#answers.find(`${place} told ${id}`) as AddressHit | undefined,
       ask: (key, question, given) =>
@@ -240,11 +239,13 @@ export class Outside {
       service,
       provider,
     }: { tenantId: number; date: string; service: string; provider: string },
-    { dailyQuota }: SetUp,
+    { dailyQuota, title }: SetUp,
   ): Promise<void> {
     if (dailyQuota === null) return
     if ((await this.uses.asked(tenantId, date, service)) >= dailyQuota)
-      throw new AppError('OUTSIDE_UNAVAILABLE', [provider])
+      throw new AppError('OUTSIDE_UNAVAILABLE', [title ?? provider], {
+        cause: new OutsideFault('asked as often as it may be that day'),
+      })
   }
 
   async #asked<T>(
@@ -272,7 +273,7 @@ export class Outside {
       }
       count(faultOf(error))
       this.parts.log.info({ ...of, fault: faultOf(error) }, 'a service outside did not answer')
-      throw new AppError('OUTSIDE_UNAVAILABLE', [of.provider], { cause: error })
+      throw new AppError('OUTSIDE_UNAVAILABLE', [setUp.title ?? of.provider], { cause: error })
     }
   }
 

@@ -1,4 +1,5 @@
 import type { MailHost } from '../adapters/outside/mail-host.ts'
+import type { ScorePaths } from './read-score.ts'
 import type { Need, Services } from './services.ts'
 
 export interface Ask {
@@ -22,6 +23,12 @@ export interface Settings {
   requester: string
   /** Which of its models is asked, of those that have several. */
   model: string
+  /** Where in an answer a score stands. */
+  paths: ScorePaths
+  /** The header by which the key is told; empty: as a bearer's. */
+  keyHeader: string
+  /** The number of somebody whom it knows, for tests. */
+  sample: string
   ask: AskJson
   mail: MailSettings
 }

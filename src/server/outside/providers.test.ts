@@ -62,6 +62,14 @@ const make = <N extends Need>(code: ProviderCode) =>
     secret: 'name:key',
     requester: 'FR40303265045',
     model: 'a-model',
+    paths: {
+      value: 'company.rating.score',
+      scale: 'company.rating.scale',
+      reasons: 'company.rating.reasons[].text',
+      usualScale: '',
+    },
+    keyHeader: '',
+    sample: '732829320',
     ask: askJsonBy(fetch, 'Tranche'),
     mail: { host: '', username: '', folder: '', reach: reachMailHost([]) },
   })
@@ -362,8 +370,9 @@ const wrongs: readonly (readonly [string, Answer, new (...given: never[]) => Err
   ['nothing at all', response => void response.destroy(), OutsideFault],
 ]
 
-/** Catalogues of the trade differ by their names alone: one stands for all. */
-const asOthers: readonly string[] = ['EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'ACB']
+/** Catalogues of the trade differ by their names alone: one stands for all. Who is nowhere asks nobody. */
+const asOthers: readonly string[] = ['EMPREKIS', 'AUTOVISTA', 'AUTOBIZ', 'CARTELL', 'ACB', 'ImaginaryScores']
+const wanted = { number: '732829320', type: 'SIR', country: 'FR' }
 const different = (Object.keys(providers) as ProviderCode[]).filter(
   // Mailboxes do not speak HTTP: they have a test of their own.
   code => !asOthers.includes(code) && providers[code].need !== 'mailbox',
@@ -376,6 +385,7 @@ describe.each(wrongs)('%s', (_, wrong, fault) => {
     const questions = {
       addresses: () => address(code).suggest(typed, signal),
       assistant: () => assistant(code).reply(question, signal),
+      scores: () => make<'scores'>(code).ask(wanted, signal),
       catalogues: () => catalogue(code).search('L 507', 'fr-FR', signal),
       registers: () =>
         register(code).suggest(

@@ -39,6 +39,21 @@ export const wantedText = (raw: unknown, max?: number): string => {
   return text
 }
 
+const deepest = 20
+
+/** An answer as it is kept: as it came, but for what is unwanted in texts and names. Throws `UnknownShape` on one that nobody could read. */
+export const keptOf = (raw: unknown): Part => {
+  const clean = (text: string) => text.replace(unwanted, ' ')
+  const copied = (value: unknown, at: number): unknown => {
+    if (at > deepest) throw new UnknownShape('too deep')
+    if (typeof value === 'string') return clean(value)
+    if (Array.isArray(value)) return value.map(one => copied(one, at + 1))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [clean(name), copied(one, at + 1)]))
+  }
+  return copied(partOf(raw), 0) as Part
+}
+
 /** A day, `YYYY-MM-DD`, that there is. */
 export const dayOf = (raw: unknown): string | undefined => {
   const text = textOf(raw, 30)?.slice(0, 10)

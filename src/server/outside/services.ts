@@ -3,6 +3,7 @@ export interface Services {
   addresses: Addresses
   registers: Registers
   catalogues: Catalogues
+  scores: Scores
   assistant: Assistant
   mailbox: Mailbox
 }
@@ -157,6 +158,31 @@ export interface Catalogues {
   maker(id: string, locale: string, signal: AbortSignal): Promise<Kind | null>
   search(text: string, locale: string, signal: AbortSignal): Promise<CatalogueModel[]>
   curves(asked: CurveAsked, signal: AbortSignal): Promise<ValueCurve[]>
+}
+
+/** Of whom a score is asked: by a number of his, and the country of his address. */
+export interface ScoreAsked {
+  number: string
+  /** The type of that number. */
+  type: string
+  country: string
+}
+
+/** A score as a bureau gives it. Without a value it gave none; its reasons say why. */
+export interface ToldScore {
+  value: number | null
+  /** As it was told: `0–100`, `A–E`; empty where nobody said. */
+  scale: string
+  reasons: string[]
+  /** The answer as it came. */
+  received: Readonly<Record<string, unknown>>
+}
+
+export interface Scores {
+  /** By which a test asks, where the house has said one. */
+  sample: string
+  /** Null where it knows nobody by that number. */
+  ask(asked: ScoreAsked, signal: AbortSignal): Promise<ToldScore | null>
 }
 
 /** Something that a model may ask for: its parameters are a JSON Schema. */

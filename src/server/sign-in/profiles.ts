@@ -22,6 +22,7 @@ export const administration: ReadonlySet<string> = new Set([
   'webhookDelivery',
   'outsideService',
   'outsideUse',
+  'outsideCall',
   'assistantTurn',
   'featureFlag',
   'cron',

@@ -48,6 +48,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   UserSessions: made(() => import('./user-sessions/card.tsx')),
   UserPreview: made(() => import('./user-preview/card.tsx')),
   SignInTest: made(() => import('./sign-in-test/card.tsx')),
+  OutsideScore: made(() => import('./outside-score/card.tsx')),
   OutsideTest: made(() => import('./outside-test/card.tsx')),
   Statement: made(() => import('./statement/card.tsx')),
   Elements: made(elements),

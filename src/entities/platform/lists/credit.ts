@@ -56,5 +56,6 @@ export const creditLists = listsOf({
     APPLICATION: 'Of an application',
     BEHAVIOUR: 'Of the behaviour',
     REVIEW: 'Yearly review',
+    OUTSIDE: 'From outside',
   },
 })

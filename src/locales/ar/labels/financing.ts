@@ -376,6 +376,7 @@ export const financing: Words = {
   'list.personAmendmentField.company.administrativeStatus': 'الوضع الإداري',
   'list.scoreType.APPLICATION': 'لطلب',
   'list.scoreType.BEHAVIOUR': 'للسلوك',
+  'list.scoreType.OUTSIDE': 'من الخارج',
   'list.scoreType.REVIEW': 'مراجعة سنوية',
   'list.scoreRecommendation.APPROVE': 'الموافقة',
   'list.scoreRecommendation.REFER': 'إحالة للدراسة',

@@ -400,6 +400,7 @@ export const financing: Words = {
   'list.personAmendmentField.company.administrativeStatus': 'Situación administrativa',
   'list.scoreType.APPLICATION': 'De una solicitud',
   'list.scoreType.BEHAVIOUR': 'De comportamiento',
+  'list.scoreType.OUTSIDE': 'De fuera',
   'list.scoreType.REVIEW': 'Revisión anual',
   'list.scoreRecommendation.APPROVE': 'Aprobar',
   'list.scoreRecommendation.REFER': 'Remitir a estudio',

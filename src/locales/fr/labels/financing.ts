@@ -404,6 +404,7 @@ export const financing: Words = {
   'list.personAmendmentField.company.administrativeStatus': 'Situation administrative',
   'list.scoreType.APPLICATION': 'Sur demande',
   'list.scoreType.BEHAVIOUR': 'De comportement',
+  'list.scoreType.OUTSIDE': 'De l’extérieur',
   'list.scoreType.REVIEW': 'Revue annuelle',
   'list.scoreRecommendation.APPROVE': 'Approuver',
   'list.scoreRecommendation.REFER': 'Renvoyer à l’étude',

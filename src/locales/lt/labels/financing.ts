@@ -395,6 +395,7 @@ export const financing: Words = {
   'list.personAmendmentField.company.administrativeStatus': 'Administracinė būklė',
   'list.scoreType.APPLICATION': 'Paraiškos',
   'list.scoreType.BEHAVIOUR': 'Elgsenos',
+  'list.scoreType.OUTSIDE': 'Iš išorės',
   'list.scoreType.REVIEW': 'Metinė peržiūra',
   'list.scoreRecommendation.APPROVE': 'Tvirtinti',
   'list.scoreRecommendation.REFER': 'Nagrinėti papildomai',

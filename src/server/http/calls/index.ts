@@ -35,6 +35,7 @@ import { addressesCall } from './outside/addresses-call.ts'
 import { catalogueSearchCalls } from './outside/catalogue-search-calls.ts'
 import { machineCalls } from './outside/machine-calls.ts'
 import { personRegistrationCall } from './outside/registration-call.ts'
+import { scoreCalls } from './outside/score-calls.ts'
 import { outsideTestCall } from './outside/test-call.ts'
 import { ownImpersonations } from './own-impersonations.ts'
 import { ownTenant } from './own-tenant.ts'
@@ -73,6 +74,7 @@ const builtInCalls = (product: Product): Call[] => [
   addressesCall(product),
   personRegistrationCall(product),
   outsideTestCall(product),
+  ...scoreCalls(product),
   ...machineCalls(product),
   ...catalogueSearchCalls(product),
   ...letterCalls(product),

@@ -263,6 +263,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'accessLog',
       'accessStat',
       'outsideUse',
+      'outsideCall',
       'assistantTurn',
       'requestLog',
       'systemLog',

@@ -17,6 +17,9 @@ const box = (given: { secret?: string; folder?: string; allow?: string[]; host?:
     secret: given.secret ?? server.password,
     requester: '',
     model: '',
+    paths: { value: '', scale: '', reasons: '', usualScale: '' },
+    keyHeader: '',
+    sample: '',
     ask: async () => null,
     mail: {
       host: given.host ?? `127.0.0.1:${server.port}`,

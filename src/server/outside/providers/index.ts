@@ -4,11 +4,13 @@ import { cartoCiudad } from './carto-ciudad.ts'
 import { companiesHouse } from './companies-house.ts'
 import { googlePlaces } from './google-places.ts'
 import { gouvFr } from './gouv-fr.ts'
+import { imaginaryScores } from './imaginary-scores.ts'
 import { imap } from './imap.ts'
 import { machineCatalogue } from './machine-catalogue.ts'
 import { openAiCompatible } from './open-ai-compatible.ts'
 import { photon } from './photon.ts'
 import { rechercheEntreprises } from './recherche-entreprises.ts'
+import { scoreService } from './score-service.ts'
 import { vies } from './vies.ts'
 import { zefix } from './zefix.ts'
 
@@ -28,6 +30,8 @@ export const providers = {
   AUTOBIZ: machineCatalogue('AUTOBIZ'),
   CARTELL: machineCatalogue('CARTELL'),
   ACB: machineCatalogue('ACB'),
+  ScoreService: scoreService,
+  ImaginaryScores: imaginaryScores,
   OpenAICompatible: openAiCompatible,
   Anthropic: anthropic,
   IMAP: imap,
@@ -36,6 +40,7 @@ export const providers = {
   | Provider<'addresses'>
   | Provider<'registers'>
   | Provider<'catalogues'>
+  | Provider<'scores'>
   | Provider<'assistant'>
   | Provider<'mailbox'>
 >

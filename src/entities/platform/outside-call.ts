@@ -1,0 +1,67 @@
+import { currencyCode, entity, integer, money, text } from '#model/index.ts'
+import { plainLayout } from '../layouts.ts'
+import { sealed } from '../sealed.ts'
+
+/** One question to a service outside that costs something, or whose answer is kept: who asked, about whom, and what came of it. */
+export const outsideCall = entity('outsideCall', {
+  area: 'platform',
+  domain: 'core',
+  label: 'Question to a service',
+  pluralLabel: 'Questions to services',
+  icon: 'world',
+  registration: { format: 'OUC-{n}', counter: 'outsideCall', start: 1 },
+  types: false,
+  workflow: false,
+  columnar: true,
+  history: false,
+  readOnly: true,
+  fields: {
+    // A name and no reference: a service may be removed, what it was asked stays.
+    serviceRegistration: text({ max: 60, label: 'Service' }),
+    provider: text({ max: 60 }),
+    need: sealed('outsideNeed', { label: 'Asked for' }),
+    username: text({ max: 250, label: 'User' }),
+    about: text({ max: 160, label: 'Asked on' }),
+    outcome: sealed('outsideOutcome'),
+    keptAs: text({ max: 160, label: 'Kept as' }),
+    durationMs: integer({ label: 'Duration', shownAs: 'duration' }),
+    currency: currencyCode(),
+    price: money({ in: 'currency', label: 'Price' }),
+    fault: text({ max: 250, label: 'Fault' }),
+  },
+  columns: [
+    { field: 'registration', hidden: true },
+    '_insertDate',
+    'provider',
+    'need',
+    'username',
+    'about',
+    'outcome',
+    'durationMs',
+    { field: 'price', align: 'end', total: true },
+    { field: 'keptAs', hidden: true },
+    { field: 'fault', hidden: true },
+  ],
+  facts: ['provider', 'outcome'],
+  search: ['serviceRegistration', 'provider', 'need', 'username', 'outcome', '_insertDate'],
+  sort: ['-_insertDate'],
+  page: { hide: ['add', 'kpis', 'transitions'] },
+  layout: plainLayout(
+    'Question',
+    [
+      '_insertDate',
+      'serviceRegistration',
+      'provider',
+      'need',
+      'username',
+      'about',
+      'outcome',
+      'keptAs',
+      'durationMs',
+      'price',
+      'currency',
+      'fault',
+    ],
+    [],
+  ),
+})
