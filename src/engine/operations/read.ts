@@ -9,7 +9,7 @@ import { keptFor } from '../query/kept-statements.ts'
 import { messagesTold, messagesToldInBytes } from '../query/tell-messages.ts'
 import { Late, withValues } from '../storage/late.ts'
 import type { ByteRow } from '../storage/packet.ts'
-import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { among, name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { textOf, type Utf8 } from '../storage/utf8.ts'
 import { withName } from '../storage/with-name.ts'
 import { type Engine, entityOf, type Work } from '../work.ts'
@@ -137,7 +137,7 @@ export const answerRecords = async (
     projection: options.projection,
     include: options.include ?? [],
   })
-  const where = visibleWhere(entity, model, caller, [sql`t.id = any(${[...ids]}::uuid[])`])
+  const where = visibleWhere(entity, model, caller, [among(sql`t.id`, ids, 'uuid')])
   const found = await work.tx.query<AnswerRow & { id: string }>(
     sql`select t.id, ${answerItems(answer)} from ${sql.table(entity.table)} t where ${where}`,
   )

@@ -20,7 +20,7 @@ import { may } from '../access/caller.ts'
 import { requireRead } from '../access/visibility.ts'
 import { canonicalise } from '../records/check-values.ts'
 import { saveAny } from '../records/write.ts'
-import { sql } from '../storage/sql.ts'
+import { among, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type TransitionRun, variablesOf, type Work } from '../work.ts'
 import { loadForChange } from './load-for-change.ts'
 import { undoable } from './offered-transitions.ts'
@@ -211,7 +211,11 @@ const statusesBefore = async (
   t: CompiledTransition,
 ): Promise<Map<string, string>> => {
   const found = await work.tx.query<{ record_id: string; status: string | null }>(
-    sql`select distinct on (record_id) record_id, changes #>> '{status,0}' as status from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${records.map(r => r._id)}::uuid[]) and transition = ${t.code}::text and verb = 'transition' order by record_id, id desc`,
+    sql`select distinct on (record_id) record_id, changes #>> '{status,0}' as status from history where tenant_id = ${work.caller.tenantId}::int and ${among(
+      sql`record_id`,
+      records.map(r => r._id),
+      'uuid',
+    )} and transition = ${t.code}::text and verb = 'transition' order by record_id, id desc`,
   )
   return new Map(
     found.rows.filter(r => r.status && t.from.includes(r.status)).map(r => [r.record_id, r.status!]),

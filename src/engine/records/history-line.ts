@@ -1,4 +1,4 @@
-import { sql } from '../storage/sql.ts'
+import { among, sql } from '../storage/sql.ts'
 import type { Work } from '../work.ts'
 import { chainHash, provesValues, valueHashOf } from './history.ts'
 
@@ -35,7 +35,7 @@ export const loadLines = async (
                to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, username,
                impersonated_by as "impersonatedBy", verb, transition, reason,
                changes, salt, value_hash as "valueHash", previous_hash as "previousHash", hash
-        from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${[...recordIds]}::uuid[])
+        from history where tenant_id = ${work.caller.tenantId}::int and ${among(sql`record_id`, recordIds, 'uuid')}
         order by record_id, id limit ${limit ?? null}::int`,
   )
   return rows

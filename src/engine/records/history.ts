@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fold } from '#fields/text/fold.ts'
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { tableColumns } from '../storage/columns.ts'
-import { sql } from '../storage/sql.ts'
+import { among, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { insertRows } from './bulk-sql.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -65,7 +65,7 @@ interface LastLine {
 
 const lastLines = async (work: Work, ids: string[]): Promise<Map<string, LastLine>> => {
   const found = await work.tx.query<LastLine & { record_id: string }>(
-    sql`select distinct on (record_id) record_id, id, hash from history where tenant_id = ${work.caller.tenantId}::int and record_id = any(${ids}::uuid[]) order by record_id, id desc`,
+    sql`select distinct on (record_id) record_id, id, hash from history where tenant_id = ${work.caller.tenantId}::int and ${among(sql`record_id`, ids, 'uuid')} order by record_id, id desc`,
   )
   return new Map(found.rows.map(row => [row.record_id, row]))
 }

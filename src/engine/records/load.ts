@@ -2,7 +2,7 @@ import type { EntityName, Exact, Loaded, Where } from '#entities/records.ts'
 import type { CompiledEntity, Condition } from '#model/index.ts'
 import { visibleRows } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
-import { and, name, raw, type Sql, sql } from '../storage/sql.ts'
+import { among, and, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { fromRow, loadItems } from './rows.ts'
 
@@ -96,10 +96,10 @@ export const loadByRegistrations = async <N extends EntityName>(
     ? ((await loadWhere(
         work,
         entityOf(work.model, entity),
-        sql`t.registration = any(${[...registrations]}::text[])`,
+        among(sql`t.registration`, registrations, 'text'),
         options,
       )) as Loaded<N>[])
     : []
 
 /** SQL that holds of the records of these ids. */
-export const idIn = (ids: readonly string[]): Sql => sql`t.id = any(${[...ids]}::uuid[])`
+export const idIn = (ids: readonly string[]): Sql => among(sql`t.id`, ids, 'uuid')

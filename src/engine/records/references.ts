@@ -2,7 +2,7 @@ import { AppError, type FieldProblem, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField } from '#model/index.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import type { Tx } from '../storage/database.ts'
-import { name, sql } from '../storage/sql.ts'
+import { among, name, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { idKey, partyKey } from './rows.ts'
 
@@ -117,7 +117,7 @@ const loadTargets = async (work: Work, to: string, registrations: string[]): Pro
         })
       : sql`true`
   const found = await work.tx.query<{ id: string; registration: string; name: string | null }>(
-    sql`select t.id, t.registration, t.name from ${sql.table(target.table)} t where t.tenant_id = ${work.caller.tenantId}::int and t.registration = any(${registrations}::text[]) and ${where} for key share`,
+    sql`select t.id, t.registration, t.name from ${sql.table(target.table)} t where t.tenant_id = ${work.caller.tenantId}::int and ${among(sql`t.registration`, registrations, 'text')} and ${where} for key share`,
   )
   return new Map(found.rows.map(row => [row.registration, { id: row.id, name: row.name }]))
 }

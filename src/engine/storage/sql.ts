@@ -49,4 +49,13 @@ export const and = (pieces: readonly Sql[]): Sql =>
 export const or = (pieces: readonly Sql[]): Sql =>
   pieces.length === 0 ? sql`false` : pieces.length === 1 ? pieces[0]! : sql`(${joinWith(pieces, ' or ')})`
 
+/**
+ * `column = any(values)`. One value is compared as such: nobody knows how many a list will hold, so that a plan for any list
+ * seems dear beside one for this list, and is made anew each time – which for one record costs more than finding it.
+ */
+export const among = (column: Sql, values: readonly unknown[], type: 'uuid' | 'text'): Sql =>
+  values.length === 1
+    ? sql`${column} = ${values[0]}::${raw(type)}`
+    : sql`${column} = any(${[...values]}::${raw(type)}[])`
+
 export { sql }
