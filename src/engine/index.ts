@@ -46,6 +46,7 @@ export {
 export { cleared, erasedText, mapTexts, withoutNames } from './personal/free-values.ts'
 export { attachedTo, isAbout, personsNamedIn, type Trace, tracesOf } from './personal/traces.ts'
 export { eraseGone, likeOf, removeErased, writeErased } from './personal/write-erased.ts'
+export { relatedOf } from './query/related-sql.ts'
 export { whyUnserved } from './query/why-unserved.ts'
 export { applyPatch, readBody } from './records/body.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'

@@ -26,6 +26,14 @@ export * from './naming.ts'
 export * from './page-actions.ts'
 export { type ListQuery, mostConditions, parseListQuery, parseTest } from './parse-query.ts'
 export { meets } from './predicate.ts'
+export {
+  type RelatedPath,
+  relatedEntity,
+  relatedField,
+  relatedId,
+  relatedPath,
+  relatedPaths,
+} from './related.ts'
 export type { RuleContext } from './rule-context.ts'
 export type { Schema } from './schema/schema.ts'
 export { shapeFaults } from './schema/walk-schema.ts'

@@ -1,11 +1,12 @@
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
-import { fieldAt, isLinkedReference } from '#model/index.ts'
+import { fieldAt, isLinkedReference, relatedPath } from '#model/index.ts'
 import { type Caller, isElevated, mayRead, mayRun, mayWrite } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { formOf, type Output, output, wireSql } from './output.ts'
 import type { Form } from './record-json.ts'
+import { referencedId, relatedOutput } from './related-sql.ts'
 
 /** What one answer holds: all that the caller reads, or a projection of it, and what it includes. */
 export interface AnswerShape {
@@ -66,10 +67,7 @@ const abilitiesSql = (shape: AnswerShape, alias: string): Sql => {
 /** The name of the record that a reference names. */
 const referenceName = (shape: AnswerShape, field: CompiledField, alias: string, as: string): Output => {
   const target = shape.model.entities.get(field.to!)!
-  const named = field.idSql
-    ? name(`${alias}.${field.idSql}`)
-    : sql`(select l.to_id from link l where l.tenant_id = ${shape.caller.tenantId}::int and l.from_id = ${name(`${alias}.id`)} and l.path = ${field.name}::text limit 1)`
-  const id = seenValue({ ...shape, alias }, field, named)
+  const id = referencedId(shape, field, alias)
   const value = sql`(select ${nameSql(target, 'r')} from ${sql.table(target.table)} r where r.tenant_id = ${shape.caller.tenantId}::int and r.id = ${id})`
   return output(value, as, nameForm(target))
 }
@@ -238,11 +236,13 @@ export const answerParts = (shape: AnswerShape, alias: string): AnswerParts => {
     field.name === 'name'
       ? output(seen(field, nameSql(entity, alias)), field.name, nameForm(entity))
       : output(seen(field, name(`${alias}.${field.sql!}`)), field.name, formOf(field))
+  const related = [...new Set(shape.include.filter(one => relatedPath(one)))]
   const outputs: Output[] = [
     ...asked.filter(f => f.sql).map(column),
     ...entity.partyColumns.filter(p => wanted(p.as)).map(p => personOutput(shape, alias, p)),
     ...(wanted('_abilities') ? [output(abilitiesSql(shape, alias), '_abilities', 'jsonText')] : []),
-    ...shape.include.flatMap(include => includeOutputs(shape, include, alias)),
+    ...shape.include.filter(one => !relatedPath(one)).flatMap(one => includeOutputs(shape, one, alias)),
+    ...(related.length ? [relatedOutput(shape, related, alias)] : []),
   ]
   if (entity.columnar) return { outputs, masks, document: null }
   if (!tops) return { outputs, masks, document: documentSql(shape, readable, masks, alias) }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { CompiledEntity } from '#model/index.ts'
 import { noteMissingWords } from './missing-words.ts'
 import { forgetUserPhotos } from './photo.ts'
@@ -59,6 +59,12 @@ const optionsOf = (name: string) => ({
 /** The model of an entity; asked again after five minutes, and then mostly answered *unchanged*. */
 export const useModel = (name: string | null | undefined) =>
   useQuery({ ...optionsOf(name ?? ''), enabled: Boolean(name) })
+
+const dataOf = (answers: readonly { data: EntityModel | undefined }[]) => answers.map(({ data }) => data)
+
+/** Of several entities at once, in the order of their names; undefined while one is on its way, or not open to the person. */
+export const useModels = (names: readonly string[]): readonly (EntityModel | undefined)[] =>
+  useQueries({ queries: names.map(optionsOf), combine: dataOf })
 
 /** The same outside a component. */
 export const modelOf = (name: string): Promise<EntityModel> => queryClient.ensureQueryData(optionsOf(name))

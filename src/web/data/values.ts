@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { knownConfiguration } from './configuration.ts'
 import { connection } from './connection.ts'
@@ -68,16 +68,23 @@ export const inListOrder = (values: ListValue[]): ListValue[] => {
   return made
 }
 
+const queryOf = (name: string | null | undefined) => ({
+  queryKey: [...keys.values(name ?? ''), client.locale],
+  queryFn: () => ask(name as string),
+  enabled: Boolean(name),
+  staleTime: 10 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  select: inListOrder,
+})
+
+const dataOf = (answers: readonly { data: ListValue[] | undefined }[]) => answers.map(({ data }) => data)
+
 /** The values of a list in the person's language. */
-export const useValues = (name: string | null | undefined) =>
-  useQuery({
-    queryKey: [...keys.values(name ?? ''), client.locale],
-    queryFn: () => ask(name as string),
-    enabled: Boolean(name),
-    staleTime: 10 * 60_000,
-    gcTime: Number.POSITIVE_INFINITY,
-    select: inListOrder,
-  })
+export const useValues = (name: string | null | undefined) => useQuery(queryOf(name))
+
+/** Of several lists at once, in the order of their names; undefined while one is on its way. */
+export const useManyValues = (names: readonly string[]): readonly (ListValue[] | undefined)[] =>
+  useQueries({ queries: names.map(queryOf), combine: dataOf })
 
 /** A value's label; an unknown one shows that it is unknown. */
 export const labelOfValue = (

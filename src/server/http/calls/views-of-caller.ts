@@ -5,6 +5,7 @@ import {
   may,
   mayRead,
   mayWrite,
+  relatedOf,
   showsField,
   type Work,
 } from '#engine/index.ts'
@@ -12,7 +13,7 @@ import { listNamed } from '#entities/platform/lists/index.ts'
 import { isViewContent, type ViewContent } from '#entities/platform/shared-view.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { labelOfValue } from '#locales/index.ts'
-import { type CompiledEntity, fieldAt, type Model, nowCalled } from '#model/index.ts'
+import { type CompiledEntity, fieldAt, type Model, nowCalled, relatedPath } from '#model/index.ts'
 import { configuredProfiles } from '../../sign-in/profiles.ts'
 
 type View = Loaded<'sharedView'>
@@ -25,6 +26,7 @@ const ownWords = new Set(['view', 'q', 'as', 'page', 'more', 'run', 'saved'])
 
 /** Whether the caller reads what a path of a list leads through. What is no field – a person in a role, a tab – is the list's own affair. */
 const isOpen = (caller: Caller, entity: CompiledEntity, model: Model, path: string): boolean => {
+  if (relatedPath(path)) return relatedOf({ entity, model, caller }, path) !== null
   const names = nowCalled(entity, path.replace(/^-/, '')).split('.')
   const [top = ''] = names
   const field = fieldAt(entity, top)

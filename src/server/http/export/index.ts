@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, entityOf, type ListQuery, type Plain, requireRead } from '#engine/index.ts'
+import { type Caller, entityOf, type ListQuery, type Plain, relatedOf, requireRead } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import { labelled } from '#locales/labelled.ts'
@@ -62,6 +62,11 @@ const withLabels = async (
 ): Promise<ExportColumn[]> => {
   const listOf = new Map(entity.columns.flatMap(c => (c.list ? [[c.id, c.list]] : [])))
   for (const field of entity.fields) if (field.list) listOf.set(field.name, field.list)
+  const { model } = await product.models.load(caller.tenantId)
+  for (const { id } of columns) {
+    const list = relatedOf({ entity, model, caller }, id)?.field.list
+    if (list) listOf.set(id, list)
+  }
   const names = [...new Set(columns.flatMap(c => listOf.get(c.id) ?? []))]
   if (!names.length) return [...columns]
   const found = await product.engine.work(caller, work =>

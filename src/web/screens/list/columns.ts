@@ -85,6 +85,10 @@ const widthOf = (column: CompiledColumn, model: CompiledEntity): number | undefi
   )
 }
 
+/** The width of a column of a record that is named: its kind's, with room for its head. */
+export const relatedWidth = ({ kind, label }: Pick<CompiledColumn, 'kind' | 'label'>): number =>
+  Math.round(Math.max(widths[kind] ?? 160, Math.min(label.length, 30) * 6.4 + headRoom))
+
 /** Who is known by a name and not by a number, also where the column has a link of its own. */
 const knownByName = new Set([
   'person',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { type CompiledEntity, clausesOf } from '#model/index.ts'
+import { type CompiledEntity, clausesOf, relatedPath } from '#model/index.ts'
 import { fetchList, keys, knownConfiguration, type ListPage, type RecordData } from '../../data/index.ts'
 import { type ListColumn, topOf } from './columns.ts'
 import type { ListPlace } from './list-place.ts'
@@ -11,6 +11,7 @@ export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn
   const includes = new Set<string>(model.page.include ?? [])
   const has = (name: string) => model.fields.some(field => field.name === name)
   const add = (path: string) => {
+    if (relatedPath(path)) includes.add(path)
     if (has(topOf(path)) || model.partyColumns.some(party => party.as === path)) tops.add(topOf(path))
   }
   for (const name of ['name', 'status', 'type', ...(model.key ? [model.key] : [])]) add(name)

@@ -1,9 +1,15 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import type { Condition } from '#model/index.ts'
-import { type EntityModel, type ListValue, type RecordData, useModel, useValues } from '../../data/index.ts'
+import {
+  type EntityModel,
+  type ListValue,
+  type RecordData,
+  useManyValues,
+  useModel,
+} from '../../data/index.ts'
 import { type ListProps, useFieldContext, usePage, useSay, useShell } from '../../shell/index.ts'
-import { arranged, columnsOf, visible } from './columns.ts'
+import { arranged, columnsOf, type ListColumn, type TablePreference, visible } from './columns.ts'
 import { groupOf } from './grouping/groups.ts'
 import { ListCard } from './list-card.tsx'
 import { ListFailed } from './list-empty.tsx'
@@ -12,6 +18,7 @@ import { ListScreen } from './list-screen.tsx'
 import { ListSelect } from './list-select.tsx'
 import { type ListState, readState, writeState } from './list-state.ts'
 import { ListWaiting } from './list-waiting.tsx'
+import { useRelatedColumns } from './related-columns.ts'
 import { stateNow } from './renamed.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { useListTable } from './views/use-list-table.ts'
@@ -49,28 +56,33 @@ export const List = (props: ListOwnProps) => {
   return <ListWaiting mode={props.mode} />
 }
 
-/** The values of all lists that the model names, by name. */
+/** The values of all lists that the model and its columns name, by name. */
 const useAllValues = (
   model: EntityModel,
+  columns: readonly ListColumn[],
 ): ((list: string | undefined) => readonly ListValue[] | undefined) => {
-  const names = useRef(
-    [
-      ...new Set(
-        [
-          ...model.columns.map(column => column.list),
-          ...model.search.map(search => search.list),
-          ...model.fields.map(field => field.list),
-        ].filter((name): name is string => name !== undefined),
-      ),
-    ].sort(),
-  ).current
-  // biome-ignore lint/correctness/useHookAtTopLevel: the names are those of the first drawing, always as many
-  const answers = names.map(name => useValues(name).data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are what matters, not their array
+  const names = useMemo(
+    () =>
+      [
+        ...new Set(
+          [...columns, ...model.search, ...model.fields]
+            .map(({ list }) => list)
+            .filter((name): name is string => name !== undefined),
+        ),
+      ].sort(),
+    [model, columns],
+  )
+  const answers = useManyValues(names)
   return useCallback(
     (list: string | undefined) => (list === undefined ? undefined : answers[names.indexOf(list)]),
-    [names, ...answers],
+    [names, answers],
   )
+}
+
+/** The columns of the list and those of records that its rows name, as the person has arranged them. */
+const useColumns = (model: EntityModel, preference: TablePreference): ListColumn[] => {
+  const related = useRelatedColumns(model, preference)
+  return useMemo(() => arranged([...columnsOf(model), ...related], preference), [model, related, preference])
 }
 
 const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
@@ -78,14 +90,14 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
   const t = useSay('list')
   const shell = useShell()
   const context = useFieldContext()
-  const values = useAllValues(model)
   const views = useViews(page)
   const opening = mode === 'page' ? views.opening : undefined
   const state = useMemo(() => stateNow(readState(openedBy(query, opening)), model), [query, opening, model])
   const view = mode === 'page' ? views.find(state.saved) : undefined
   const table = useListTable(page, model, view)
   const { preference } = table
-  const columns = useMemo(() => arranged(columnsOf(model), preference), [model, preference])
+  const columns = useColumns(model, preference)
+  const values = useAllValues(model, columns)
   const latest = useRef({ onQuery, opening })
   latest.current = { onQuery, opening }
   const change = useCallback((next: ListState, how?: { replace?: boolean }) => {
