@@ -28,6 +28,9 @@ export const worksApart = {
   /** A signed document with its evidence behind it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
   'pages-evidence': async (given: ToEvidence) =>
     (await import('./documents/pages/evidence-page.ts')).addEvidence(given),
+  /** The first pages of a file as others are shown them who read them. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE, FILE_TOO_COMPLEX. */
+  'scan-pages': async (given: SourceFile) =>
+    (await import('./documents/scans/read-scan.ts')).drawPages(given),
   /** What a scan says, beside how it looks. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE, FILE_TOO_COMPLEX. */
   'scan-read': async (given: ToRead) => (await import('./documents/scans/read-scan.ts')).readScan(given),
   /** The PDF of letters of one text. Throws INVALID_FIELD_IN_BODY, FILE_TOO_COMPLEX. */

@@ -4,6 +4,9 @@ import { form } from '../layouts.ts'
 /** Bureaus that tell scores. */
 const bureaus = ['ScoreService', 'ImaginaryScores']
 
+/** Whose questions have a price each. */
+const priced = [...bureaus, 'VisionModel']
+
 /** A member of an answer: `company.score`, `scores[0].value`, `reasons[].text`. */
 const pathPattern = '^[A-Za-z_$][\\w$-]*(\\[\\d{0,3}\\])*(\\.[A-Za-z_$][\\w$-]*(\\[\\d{0,3}\\])*)*$'
 
@@ -68,10 +71,10 @@ export const bureau = {
     label: 'Scores hold for, months',
     help: 'Empty: six',
   }),
-  priceCurrency: currencyCode({ when: { provider: { in: bureaus } }, label: 'Currency of the price' }),
+  priceCurrency: currencyCode({ when: { provider: { in: priced } }, label: 'Currency of the price' }),
   price: money({
     in: 'priceCurrency',
-    when: { provider: { in: bureaus } },
+    when: { provider: { in: priced } },
     min: 0,
     label: 'Price of a question',
     help: 'Told to whoever asks, and kept with each question',

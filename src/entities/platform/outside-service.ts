@@ -83,7 +83,9 @@ export const outsideService = entity('outsideService', {
       help: 'It is asked for addresses and persons of this one alone; empty: of all that it knows',
     }),
     baseUrl: url({
-      when: { provider: { in: ['Photon', 'OpenAICompatible', 'ScoreService', ...catalogues] } },
+      when: {
+        provider: { in: ['Photon', 'OpenAICompatible', 'VisionModel', 'ScoreService', ...catalogues] },
+      },
       mandatory: true,
       label: 'Address',
       help: 'Where your own server, the catalogue or the bureau answers; {number} in it is the number that a score is asked by, without it the number is sent',
@@ -91,7 +93,16 @@ export const outsideService = entity('outsideService', {
     secret: password({
       when: {
         provider: {
-          in: ['Google', 'CompaniesHouse', 'Zefix', 'ScoreService', ...models, ...catalogues, ...mailboxes],
+          in: [
+            'Google',
+            'CompaniesHouse',
+            'Zefix',
+            'ScoreService',
+            'VisionModel',
+            ...models,
+            ...catalogues,
+            ...mailboxes,
+          ],
         },
       },
       label: 'Key',
@@ -106,7 +117,7 @@ export const outsideService = entity('outsideService', {
       help: 'VIES then gives a number by which it can be shown that it was asked',
     }),
     model: text({
-      when: { provider: { in: models } },
+      when: { provider: { in: [...models, 'VisionModel'] } },
       mandatory: true,
       max: 100,
       help: 'As its service calls it',

@@ -115,6 +115,9 @@ export class Outside {
     return isDemonstration ? this.#imaginaryScores : null
   }
 
+  /** Who reads the letters of scans for a house; null where the product does so itself. */
+  ocr = (caller: Caller): Promise<Ready<'ocr'> | null> => this.#first(caller, 'ocr', () => 1)
+
   /** By whose model a house has its assistant answer; null where rules alone do. */
   assistant(caller: Caller): Promise<Ready<'assistant'> | null> {
     return this.#first(caller, 'assistant', () => 1)

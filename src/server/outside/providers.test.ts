@@ -386,6 +386,7 @@ describe.each(wrongs)('%s', (_, wrong, fault) => {
       addresses: () => address(code).suggest(typed, signal),
       assistant: () => assistant(code).reply(question, signal),
       scores: () => make<'scores'>(code).ask(wanted, signal),
+      ocr: () => make<'ocr'>(code).read({ type: 'image/png', bytes: Buffer.alloc(4) }, signal),
       catalogues: () => catalogue(code).search('L 507', 'fr-FR', signal),
       registers: () =>
         register(code).suggest(

@@ -4,6 +4,7 @@ export interface Services {
   registers: Registers
   catalogues: Catalogues
   scores: Scores
+  ocr: Ocr
   assistant: Assistant
   mailbox: Mailbox
 }
@@ -183,6 +184,22 @@ export interface Scores {
   sample: string
   /** Null where it knows nobody by that number. */
   ask(asked: ScoreAsked, signal: AbortSignal): Promise<ToldScore | null>
+}
+
+/** A word on a page; its place is absent where nobody said one. */
+export interface ToldWord {
+  text: string
+  /** Left, top, right and bottom, as shares of the page. */
+  box: readonly [left: number, top: number, right: number, bottom: number] | null
+}
+
+/** Who reads the letters of a picture. */
+export interface Ocr {
+  /** The lines of a page, JPEG or PNG, from top to bottom. */
+  read(
+    page: { type: 'image/jpeg' | 'image/png'; bytes: Uint8Array },
+    signal: AbortSignal,
+  ): Promise<ToldWord[][]>
 }
 
 /** Something that a model may ask for: its parameters are a JSON Schema. */

@@ -22,6 +22,7 @@ interface Canvas {
 }
 
 interface Pdf {
+  numPages: number
   canvasFactory: { create(width: number, height: number): Canvas }
   getPage(number: number): Promise<{
     getViewport(how: { scale: number }): Viewport
@@ -57,11 +58,25 @@ const wordsOf = (item: PdfItem, view: Viewport): ScanWord[] => {
   return words
 }
 
-/** The first page of a PDF: the words of its text, which a scan has none of, and how it looks. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE. */
-export const pdfPage = async ({
-  name,
-  bytes,
-}: SourceFile): Promise<{ words: ScanWord[]; picture: Buffer }> => {
+/** A page of a PDF: the words of its text, which a scan has none of, and how it looks. */
+export interface PdfPage {
+  words: ScanWord[]
+  picture: Buffer
+}
+
+const pageOf = async (pdf: Pdf, number: number): Promise<PdfPage> => {
+  const page = await pdf.getPage(number)
+  const plain = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  const words = items.filter(item => item.str?.trim()).flatMap(item => wordsOf(item, plain))
+  const viewport = page.getViewport({ scale: longestSide / Math.max(plain.width, plain.height) })
+  const { canvas, context } = pdf.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas, canvasContext: context, viewport, background: '#fff' }).promise
+  return { words, picture: await canvas.encode('jpeg', 90) }
+}
+
+/** The first pages of a PDF, drawn one after the other as they are asked for. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE. */
+export async function* pdfPages({ name, bytes }: SourceFile, most: number): AsyncGenerator<PdfPage> {
   const { getDocument } = await optionalPackage<Pdfjs>('pdfjs-dist/legacy/build/pdf.mjs', 'PDF.js')
   const opening = getDocument({
     data: new Uint8Array(bytes),
@@ -71,22 +86,18 @@ export const pdfPage = async ({
     stopAtErrors: true,
     verbosity: 0,
   })
+  const read = async <T>(part: Promise<T>): Promise<T> => {
+    try {
+      return await part
+    } catch (error) {
+      const isLocked = (error as Error).name === 'PasswordException'
+      throw unreadable(name, isLocked ? 'FILE_HAS_PASSWORD' : 'FILE_DAMAGED', error)
+    }
+  }
   try {
-    const pdf = await opening.promise
-    const page = await pdf.getPage(1)
-    const plain = page.getViewport({ scale: 1 })
-    const { items } = await page.getTextContent()
-    const words = items.filter(item => item.str?.trim()).flatMap(item => wordsOf(item, plain))
-    const viewport = page.getViewport({ scale: longestSide / Math.max(plain.width, plain.height) })
-    const { canvas, context } = pdf.canvasFactory.create(
-      Math.ceil(viewport.width),
-      Math.ceil(viewport.height),
-    )
-    await page.render({ canvas, canvasContext: context, viewport, background: '#fff' }).promise
-    return { words, picture: await canvas.encode('jpeg', 90) }
-  } catch (error) {
-    const isLocked = (error as Error).name === 'PasswordException'
-    throw unreadable(name, isLocked ? 'FILE_HAS_PASSWORD' : 'FILE_DAMAGED', error)
+    const pdf = await read(opening.promise)
+    for (let number = 1; number <= Math.min(most, pdf.numPages); number++)
+      yield await read(pageOf(pdf, number))
   } finally {
     await opening.destroy()
   }

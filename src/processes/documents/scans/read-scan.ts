@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import type { SourceFile } from '../pages/open-pdf.ts'
 import { drawn, upright } from '../pages/picture-page.ts'
+import { bestPage, enoughFields } from './best-page.ts'
 import { findFields } from './find-fields.ts'
 import { inLines } from './in-lines.ts'
-import { pdfPage } from './pdf-page.ts'
+import { pdfPages } from './pdf-page.ts'
 import { readLetters } from './read-letters.ts'
 import type { FoundField, ScanKind, ScanLine } from './scan.ts'
 
@@ -14,13 +15,20 @@ export interface ToRead {
   today: string
 }
 
-export interface ReadScan {
-  fields: FoundField[]
-  /** The page as it was read, JPEG. */
+/** A page as somebody looks at it, JPEG, and its size in pixels. */
+export interface ShownPage {
   picture: Uint8Array
-  /** Of that picture, in pixels. */
   width: number
   height: number
+}
+
+export interface ReadScan extends ShownPage {
+  fields: FoundField[]
+}
+
+/** A page that others may read: the lines of its text, where it has one. */
+export interface SentPage extends ShownPage {
+  lines: ScanLine[] | null
 }
 
 /** Of a picture in pixels while it is read; finer letters are not read any better. */
@@ -44,9 +52,19 @@ const sizeOf = async (picture: Buffer) => {
   return { width, height }
 }
 
+/** A document begins with a letter, or with its back: so many pages are looked through. */
+const mostPages = 3
+
 interface Page {
   lines: ScanLine[]
   picture: Buffer
+}
+
+/** The pages of a file as they are drawn; those of a PDF with the lines of their text, where they have one. */
+async function* pagesOf(file: SourceFile): AsyncGenerator<{ lines: ScanLine[] | null; picture: Buffer }> {
+  if (file.extension !== 'pdf') return yield { lines: null, picture: await readable(file) }
+  for await (const { words, picture } of pdfPages(file, mostPages))
+    yield { lines: words.length >= fewestWords ? inLines(words) : null, picture }
 }
 
 /** A picture that says nothing may lie on its side, or on its head: it is turned until it says something. */
@@ -61,26 +79,37 @@ const readPicture = async (
     const lines = inLines(read.lines.flat())
     const found = says(lines).length
     if (!best || found > best.found) best = { lines, picture: read.picture, found }
-    if (found > 1) break
+    if (found >= enoughFields) break
   }
   return best!
 }
 
-/**
- * What a document of a kind says – by the text of a PDF, or else by the letters of its picture –, with the picture beside which
- * it is checked. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE.
- */
-export const readScan = async ({ file, kind, today }: ToRead): Promise<ReadScan> => {
-  const says = (lines: readonly ScanLine[]) => findFields(kind, lines, today)
-  const pdf = file.extension === 'pdf' ? await pdfPage(file) : null
-  const { lines, picture } =
-    pdf && pdf.words.length >= fewestWords
-      ? { lines: inLines(pdf.words), picture: pdf.picture }
-      : await readPicture(pdf?.picture ?? (await readable(file)), says)
-  const shown = await sharp(picture)
+const shownOf = async (picture: Buffer): Promise<ShownPage> => {
+  const { data, info } = await sharp(picture)
     .resize({ width: longestShown, height: longestShown, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 80 })
     .toBuffer({ resolveWithObject: true })
-  const { width, height } = shown.info
-  return { fields: says(lines), picture: shown.data, width, height }
+  return { picture: data, width: info.width, height: info.height }
+}
+
+/**
+ * What a document of a kind says – by the text of a PDF, or else by the letters of its picture –, with the picture beside which
+ * it is checked: of its first pages the one that says most. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE.
+ */
+export const readScan = async ({ file, kind, today }: ToRead): Promise<ReadScan> => {
+  const says = (lines: readonly ScanLine[]) => findFields(kind, lines, today)
+  const best = await bestPage<{ lines: ScanLine[] | null; picture: Buffer }>(pagesOf(file), async page => {
+    const read = page.lines
+      ? { lines: page.lines, picture: page.picture }
+      : await readPicture(page.picture, says)
+    return { fields: says(read.lines), page: read }
+  })
+  return { fields: best!.fields, ...(await shownOf(best!.page.picture)) }
+}
+
+/** The first pages of a file, as others are shown them who read them. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE. */
+export const drawPages = async (file: SourceFile): Promise<SentPage[]> => {
+  const pages: SentPage[] = []
+  for await (const { lines, picture } of pagesOf(file)) pages.push({ lines, ...(await shownOf(picture)) })
+  return pages
 }

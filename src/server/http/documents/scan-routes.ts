@@ -3,13 +3,14 @@ import { type Caller, entityOf, requireWrite } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { imageExtensions } from '#fields/file/extensions.ts'
 import type { SourceFile } from '#processes/documents/pages/open-pdf.ts'
-import type { ReadScan, ToRead } from '#processes/documents/scans/read-scan.ts'
+import type { ToRead } from '#processes/documents/scans/read-scan.ts'
 import { type ScanKind, scanKinds } from '#processes/documents/scans/scan.ts'
 import type { Product } from '../../product.ts'
 import { callerOf, queryText } from '../edge/request-state.ts'
 import { checkExtension } from './content-types.ts'
 import { readStored } from './document-store.ts'
 import { belowRecord, byItself, readLocated } from './located-document.ts'
+import { readWherever } from './read-outside.ts'
 import { toldDocuments } from './told-documents.ts'
 
 const mostBytes = 20 * 1024 * 1024
@@ -72,7 +73,7 @@ const readFor = async (
     requireWrite(work.caller, entityOf(work.model, scanKinds[kind])),
   )
   const given: ToRead = { file, kind, today: caller.today }
-  const { picture, ...read } = (await product.apart.do(caller.tenantId, 'scan-read', given)) as ReadScan
+  const { picture, ...read } = await readWherever(product, caller, given)
   return { kind, ...read, picture: Buffer.from(picture).toString('base64') }
 }
 

@@ -13,6 +13,9 @@ const scan = is.record({
   picture: is.text,
   width: is.integer,
   height: is.integer,
+  /** The service outside that has read it, and the one that did not answer. */
+  by: is.orNothing(is.text),
+  away: is.orNothing(is.text),
 })
 
 /** What the calls of documents take and answer. */

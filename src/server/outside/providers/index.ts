@@ -12,6 +12,7 @@ import { photon } from './photon.ts'
 import { rechercheEntreprises } from './recherche-entreprises.ts'
 import { scoreService } from './score-service.ts'
 import { vies } from './vies.ts'
+import { visionModel } from './vision-model.ts'
 import { zefix } from './zefix.ts'
 
 /** Everybody whom the product can ask, by the code that a house chooses. */
@@ -32,6 +33,7 @@ export const providers = {
   ACB: machineCatalogue('ACB'),
   ScoreService: scoreService,
   ImaginaryScores: imaginaryScores,
+  VisionModel: visionModel,
   OpenAICompatible: openAiCompatible,
   Anthropic: anthropic,
   IMAP: imap,
@@ -41,6 +43,7 @@ export const providers = {
   | Provider<'registers'>
   | Provider<'catalogues'>
   | Provider<'scores'>
+  | Provider<'ocr'>
   | Provider<'assistant'>
   | Provider<'mailbox'>
 >

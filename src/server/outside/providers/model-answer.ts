@@ -24,7 +24,8 @@ export const tokensOf = (raw: unknown): number =>
   typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0 ? raw : 0
 
 /** Text of a model with its line breaks, cut. */
-export const saidOf = (raw: unknown): string => (typeof raw === 'string' ? raw.slice(0, 20_000) : '')
+export const saidOf = (raw: unknown, most = 20_000): string =>
+  typeof raw === 'string' ? raw.slice(0, most) : ''
 
 /** *Test* has it say one word. */
 export const testModel = async (service: Assistant, signal: AbortSignal): Promise<string> => {

@@ -9,6 +9,9 @@ export interface ReadScan {
   picture: string
   width: number
   height: number
+  /** The service outside that read it; and one that did not answer, so that it was read here. */
+  by: string | null
+  away: string | null
 }
 
 /** A document of a record that is there already. */

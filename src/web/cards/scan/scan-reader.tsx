@@ -39,6 +39,8 @@ const Read = ({ scan, reader }: { scan: ReadScan; reader: ScanReaderProps & Choi
     <div className={styles.read}>
       <ScanPicture scan={scan} at={at} />
       <div>
+        {scan.away && <Note meaning="warning">{say('scan.away')}</Note>}
+        {scan.by && <p className="meta">{say('scan.by')}</p>}
         {scan.fields.length === 0 ? (
           <Note meaning="warning">{say('scan.nothing')}</Note>
         ) : taken.length === 0 ? (
