@@ -162,6 +162,7 @@ export const list: TextsOf<'list'> = {
     exportAll: 'تنزيل البيانات كملف Excel',
     exportSome: 'تنزيل البيانات كملف Excel (1000 صف على الأكثر ما دمت تعمل نيابة عن غيرك)',
     exportDone: 'تجد {{name}} في التنزيلات',
+    exportWithoutGroups: '{{name}} في تنزيلاتك من دون المجموعات: ضيّق القائمة لتحصل عليها',
     reload: 'إعادة تحميل',
     moreTools: 'المزيد',
 

@@ -146,6 +146,7 @@ export const list = {
     exportAll: 'Download data as an Excel file',
     exportSome: 'Download data as an Excel file (at most 1,000 rows while you act for somebody)',
     exportDone: '{{name}} is in your downloads',
+    exportWithoutGroups: '{{name}} is in your downloads, without groups: narrow the list for those',
     reload: 'Reload',
     moreTools: 'More',
 

@@ -154,6 +154,7 @@ export const list: TextsOf<'list'> = {
     exportSome:
       'Descargar los datos como archivo de Excel (1.000 filas como máximo mientras actúa por otra persona)',
     exportDone: '{{name}} está en sus descargas',
+    exportWithoutGroups: '{{name}} está en sus descargas, sin los grupos: acote la lista para tenerlos',
     reload: 'Recargar',
     moreTools: 'Más',
 

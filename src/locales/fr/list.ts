@@ -154,6 +154,8 @@ export const list: TextsOf<'list'> = {
     exportSome:
       'Télécharger les données au format Excel (1 000 lignes au plus tant que vous agissez pour autrui)',
     exportDone: '{{name}} est dans vos téléchargements',
+    exportWithoutGroups:
+      '{{name}} est dans vos téléchargements, sans les groupes : restreignez la liste pour les avoir',
     reload: 'Recharger',
     moreTools: 'Plus',
 

@@ -159,6 +159,7 @@ export const list: TextsOf<'list'> = {
     exportSome:
       'Atsisiųsti duomenis kaip „Excel“ failą (ne daugiau kaip 1 000 eilučių, kol veikiate už kitą)',
     exportDone: '{{name}} – jūsų atsisiuntimuose',
+    exportWithoutGroups: '{{name}} yra jūsų atsisiuntimuose, be grupių: susiaurinkite sąrašą, kad jos būtų',
     reload: 'Įkelti iš naujo',
     moreTools: 'Daugiau',
 

@@ -16,6 +16,8 @@ export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
   autoFilter?: boolean
+  /** Of each row how deep it stands under those of groups, filled in as the rows are taken. */
+  levels?: readonly number[]
 }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -23,6 +25,8 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 // The library filters only sheets that it writes whole, and lets nobody else have a turn meanwhile; longer ones are
 // streamed without.
 const wholeUpTo = 500
+// Levels, too, stand in whole sheets alone; somebody who folds groups has a sheet that he looks through.
+const levelledUpTo = 1000
 
 const letterOf = (index: number): string =>
   index < 26
@@ -39,6 +43,14 @@ const sheetName = (name: string): string =>
 /** Excel keeps the name for its own tracking of changes, whatever its case. */
 const unreserved = (name: string): string => (name.toLowerCase() === 'history' ? `${name} 1` : name)
 
+/** Rows that fold under that of their group, which stands above them; the first row has the heads. */
+const outlineOf = (levels: readonly number[]) => ({
+  outlineProperties: { summaryBelow: false },
+  rowDefs: new Map(
+    levels.flatMap((outlineLevel, at) => (outlineLevel ? [[at + 1, { outlineLevel }] as const] : [])),
+  ),
+})
+
 /** A workbook of one sheet as a stream of bytes; rows are pulled as they are needed. */
 export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>): Promise<Readable> => {
   const columns = sheet.columns.map(({ header, width, format }) => ({
@@ -51,7 +63,8 @@ export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>)
   const source = rows[Symbol.asyncIterator]()
   const first: CellValue[][] = []
   let isAll = false
-  while (!isAll && first.length <= wholeUpTo) {
+  const most = sheet.levels ? levelledUpTo : wholeUpTo
+  while (!isAll && first.length <= most) {
     const { value, done } = await source.next()
     if (done) isAll = true
     else first.push(value)
@@ -68,6 +81,7 @@ export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>)
             freezePane,
             rows: [headers, ...first],
             ...(sheet.autoFilter ? { autoFilter: { range } } : {}),
+            ...(sheet.levels ? outlineOf(sheet.levels) : {}),
           },
         ],
       }),

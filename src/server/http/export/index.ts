@@ -16,6 +16,7 @@ import { callerOf, paramOf, queryOf } from '../edge/request-state.ts'
 import { servedModel } from '../model/served-model.ts'
 import { againOf } from './again.ts'
 import { cellOf, type ExportColumn } from './cell-values.ts'
+import { groupedRows, type LevelledRow } from './grouped-rows.ts'
 import { listRows } from './list-rows.ts'
 import { noted, queryString } from './note-export.ts'
 import { type AskedReport, type FileFormat, readReport } from './read-report.ts'
@@ -35,7 +36,7 @@ const cells = async function* (
 
 const send = async (
   reply: FastifyReply,
-  file: { name: string; sheet: string; autoFilter: boolean; format: FileFormat },
+  file: { name: string; sheet: string; autoFilter: boolean; format: FileFormat; levels?: readonly number[] },
   columns: readonly ExportColumn[],
   rows: AsyncGenerator<CellValue[]>,
 ): Promise<FastifyReply> => {
@@ -46,11 +47,22 @@ const send = async (
         columns.map(column => column.header || column.id),
         rows,
       )
-    : await writeSheet({ name: file.sheet, autoFilter: file.autoFilter, columns }, rows)
+    : await writeSheet({ ...file, name: file.sheet, columns }, rows)
   return reply
     .type(isCsv ? csvType : xlsxType)
     .header('Content-Disposition', contentDisposition('attachment', file.name))
     .send(content)
+}
+
+/** The cells of rows by groups; how deep each stands is noted as it is taken. */
+const levelled = async function* (
+  rows: AsyncIterable<LevelledRow>,
+  levels: number[],
+): AsyncGenerator<CellValue[]> {
+  for await (const { cells, level } of inTurns(rows)) {
+    levels.push(level)
+    yield cells
+  }
 }
 
 /** The words of the lists that columns name, in the caller's language. */
@@ -137,8 +149,18 @@ const sendReport = async (
   requireRead(caller, entity)
   const { range: _, ...given } = asked.query
   const columns = await withLabels(product, caller, entity, asked.columns)
-  const rows = cells(listRows(product, caller, entity, listQueryOf(given, entity)), columns, caller.timeZone)
+  const query = listQueryOf(given, entity)
   const more = { entity: entity.name, query: queryString(given) }
+  if (asked.groups && format === 'xlsx') {
+    const { groups } = asked
+    const [by] = await withLabels(product, caller, entity, [{ id: groups.by, header: '' }])
+    const made = await groupedRows({ product, caller, entity, query, columns, groups, labels: by?.labels })
+    const isRecord = ({ level }: LevelledRow) => level === 1
+    const rows = await noted(product, caller, { ...leaving, ...more }, made, isRecord)
+    const levels: number[] = []
+    return send(reply, { ...file, autoFilter: false, levels }, columns, levelled(rows, levels))
+  }
+  const rows = cells(listRows(product, caller, entity, query), columns, caller.timeZone)
   return send(reply, file, columns, await noted(product, caller, { ...leaving, ...more }, rows))
 }
 

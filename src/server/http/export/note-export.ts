@@ -72,13 +72,14 @@ const passedOn = async function* <T>(
   caller: Caller,
   file: LeavingFile,
   rows: AsyncIterable<T>,
+  counts: (row: T) => boolean,
 ): AsyncGenerator<T> {
   const startDate = new Date(product.now()).toISOString()
   let count = 0
   let error: Error | null = null
   try {
     for await (const row of rows) {
-      count++
+      if (counts(row)) count++
       if (caller.actor && count > mostWhenActing)
         throw new AppError('NOT_WHEN_ACTING', [], {
           rejectionReason: message('ROWS_WHEN_ACTING', { max: mostWhenActing }),
@@ -104,8 +105,10 @@ export const noted = async <T>(
   caller: Caller,
   file: LeavingFile,
   rows: AsyncIterable<T>,
+  /** Which of them are records; all unless told. */
+  counts: (row: T) => boolean = () => true,
 ): Promise<AsyncGenerator<T>> => {
-  const leaving = passedOn(product, caller, file, rows)
+  const leaving = passedOn(product, caller, file, rows, counts)
   return caller.actor ? readBefore(leaving) : leaving
 }
 

@@ -1,6 +1,7 @@
 import type { Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { ExportColumn } from './cell-values.ts'
+import type { AskedGroups } from './grouped-rows.ts'
 
 /** What a file of rows is written as. */
 export type FileFormat = 'xlsx' | 'csv'
@@ -14,6 +15,8 @@ export interface AskedReport {
   /** Rows that came along; without them the query finds them. */
   data?: Plain[]
   entity: string
+  /** Rows that the query finds stand by groups. */
+  groups?: AskedGroups
   query: Record<string, string | string[]>
 }
 
@@ -74,6 +77,18 @@ export const readQuery = (given: unknown): AskedReport['query'] => {
   return query
 }
 
+/** `{ by, totals }`: the column whose values make groups, and what is summed of each. */
+const groupsOf = (given: unknown): AskedGroups => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new AppError('INVALID_FIELD_IN_BODY', ['groups', message('NOT_AN_OBJECT')])
+  const { by, totals = [] } = given as Plain
+  if (!Array.isArray(totals) || totals.length > mostColumns)
+    throw new AppError('INVALID_ARRAY_FIELD', ['groups.totals'])
+  const named = text(by, 'groups.by', '')
+  if (!named) throw new AppError('MISSING_FIELD_IN_BODY', ['groups.by'])
+  return { by: named, totals: totals.map((one: unknown, at) => text(one, `groups.totals.${at}`, '')) }
+}
+
 const formatOfFile = (given: unknown): FileFormat => {
   if (given === undefined || given === null || given === 'xlsx') return 'xlsx'
   if (given === 'csv') return 'csv'
@@ -88,7 +103,7 @@ export const namedAs = (name: string, format: FileFormat): string =>
 export const readReport = (body: unknown): AskedReport => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('INVALID_NON_EMPTY_OBJECT_FIELD', ['body'])
-  const { fileName, sheet, columns, data, entity, query, autoFilter, format } = body as Plain
+  const { fileName, sheet, columns, data, entity, query, groups, autoFilter, format } = body as Plain
   const kind = formatOfFile(format)
   const read = columnsOf(columns)
   if (data === undefined && entity === undefined) throw new AppError('MISSING_FIELD_IN_BODY', ['data'])
@@ -101,5 +116,6 @@ export const readReport = (body: unknown): AskedReport => {
     ...(data === undefined ? {} : { data: rowsOf(data, read) }),
     entity: text(entity, 'entity', ''),
     query: readQuery(query),
+    ...(groups === undefined || groups === null ? {} : { groups: groupsOf(groups) }),
   }
 }

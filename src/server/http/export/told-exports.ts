@@ -15,6 +15,7 @@ export const toldExports = {
         entity: is.text,
         query: is.anything,
         autoFilter: is.yesNo,
+        groups: is.record({ by: is.text }, { totals: is.list(is.text) }),
         format: is.text,
       },
     ),
