@@ -26,7 +26,11 @@ const chunks: [name: string, test: RegExp][] = [
  */
 const rooms: [name: string, test: RegExp][] = [
   ['cells', /src\/fields\/.*cells?\.tsx$/],
-  ['inputs', /src\/fields\/(?!.*cells?\.tsx).*\.tsx$/],
+  ['inputs', /src\/fields\/(?!.*cells?\.tsx)(?!richtext\/(editor|toolbar|link-line)).*\.tsx$/],
+  [
+    'rich-text',
+    /src\/fields\/richtext\/(editor|toolbar|link-line|richtext)|node_modules\/(\.pnpm\/)?(@tiptap[+/]|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/,
+  ],
   ['content', /src\/web\/cards\/content\/(?!chart|html)/],
   [
     'cards',

@@ -4,6 +4,7 @@ import { CheckboxCell } from './checkbox/cell.tsx'
 import { ChoiceCell } from './choice/cell.tsx'
 import { MoneyCell } from './money/cell.tsx'
 import { NumberCell } from './number/cell.tsx'
+import { wordsOf } from './richtext/words-of.ts'
 import { TextCell } from './text/cell.tsx'
 
 export { type CellProps, truncated } from './cell-props.ts'
@@ -23,6 +24,11 @@ const later = (load: () => Promise<{ default: Cell }>): Cell => {
 
 const AddressCell = later(() => import('./email/cell.tsx').then(module => ({ default: module.AddressCell })))
 const FileCell = later(() => import('./file/cell.tsx').then(module => ({ default: module.FileCell })))
+
+/** What a text in HTML says; its looks have no room in a cell. */
+const RichTextCell: Cell = props => (
+  <TextCell {...props} value={typeof props.value === 'string' ? wordsOf(props.value) : props.value} />
+)
 
 /** Kinds whose values are more than words. What nearly every list shows is here at once, the rest when it is met. */
 const cells: Readonly<Record<string, Cell>> = {
@@ -46,6 +52,7 @@ const cells: Readonly<Record<string, Cell>> = {
   file: FileCell,
   files: FileCell,
   fileupload: FileCell,
+  richtext: RichTextCell,
   color: later(() => import('./color/cell.tsx').then(module => ({ default: module.ColorCell }))),
   json: later(() => import('./json/cell.tsx').then(module => ({ default: module.JsonCell }))),
   object: later(() => import('./json/cell.tsx').then(module => ({ default: module.JsonCell }))),

@@ -41,7 +41,7 @@ const inputs: Readonly<Record<string, LazyInput>> = {
   phone: made(() => import('./phone/input.tsx')),
   textarea,
   markdown: textarea,
-  richtext: textarea,
+  richtext: made(() => import('./richtext/input.tsx')),
   json: made(() => import('./json/input.tsx')),
   number,
   integer: number,

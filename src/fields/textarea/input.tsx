@@ -2,7 +2,7 @@ import { Textarea } from '#ui/index.ts'
 import type { FieldInputProps } from '../input.ts'
 import { lookOf } from '../input-look.tsx'
 
-const rowsOf: Record<string, number> = { textarea: 3, markdown: 8, richtext: 8 }
+const rowsOf: Record<string, number> = { textarea: 3, markdown: 8 }
 
 /** Several lines of text; in a cell two, so that the row stays a row. */
 export const Input = (props: FieldInputProps<string>) => {

@@ -2,6 +2,23 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    richTools: 'التنسيق',
+    richBold: 'غامق',
+    richItalic: 'مائل',
+    richUnderline: 'مسطّر',
+    richHeading: 'عنوان',
+    richSubheading: 'عنوان أصغر',
+    richBullets: 'قائمة',
+    richNumbers: 'قائمة مرقّمة',
+    richQuote: 'اقتباس',
+    richUndo: 'تراجع',
+    richRedo: 'إعادة',
+    richLink: 'رابط',
+    richAddress: 'عنوان الرابط',
+    richSetLink: 'ضع الرابط',
+    richRemoveLink: 'أزل الرابط',
+    richNoAddress: 'هذا ليس عنوانًا',
+    richForeign: 'في هذا النص ما لا يُظهره المحرر، فيُكتب بصيغة HTML.',
     addNamed: 'إضافة «{{name}}»',
     openCalendar: 'فتح التقويم',
     phoneCountry: 'بلد الرقم: {{name}}',

@@ -1,6 +1,23 @@
 /** Texts of cards, elements and inputs. Each locale has the same keys; plurals end in `_one`, `_other` … */
 export const cards = {
   fields: {
+    richTools: 'Formatting',
+    richBold: 'Bold',
+    richItalic: 'Italic',
+    richUnderline: 'Underlined',
+    richHeading: 'Heading',
+    richSubheading: 'Smaller heading',
+    richBullets: 'List',
+    richNumbers: 'Numbered list',
+    richQuote: 'Quoted passage',
+    richUndo: 'Undo',
+    richRedo: 'Redo',
+    richLink: 'Link',
+    richAddress: 'Address of the link',
+    richSetLink: 'Set the link',
+    richRemoveLink: 'Remove the link',
+    richNoAddress: 'This is no address',
+    richForeign: 'There is something in this text that the editor does not show: it is typed as HTML.',
     addNamed: 'Add “{{name}}”',
     openCalendar: 'Open the calendar',
     phoneCountry: 'Country of the number: {{name}}',

@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    formatted: 'Formatted texts',
+    formattedText:
+      'Own fields of the kind “Formatted text” are typed with headings, lists and links, and read as they look.',
     tour: 'A tour of a minute',
     tourText: 'Whoever is new is shown six places on the first page, if he wants; it is also under Help.',
     sheet: 'Paste a sheet into a list',

@@ -2,6 +2,23 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    richTools: 'Formato',
+    richBold: 'Negrita',
+    richItalic: 'Cursiva',
+    richUnderline: 'Subrayado',
+    richHeading: 'Título',
+    richSubheading: 'Subtítulo',
+    richBullets: 'Lista',
+    richNumbers: 'Lista numerada',
+    richQuote: 'Cita',
+    richUndo: 'Deshacer',
+    richRedo: 'Rehacer',
+    richLink: 'Enlace',
+    richAddress: 'Dirección del enlace',
+    richSetLink: 'Poner el enlace',
+    richRemoveLink: 'Quitar el enlace',
+    richNoAddress: 'Esto no es una dirección',
+    richForeign: 'Este texto contiene algo que el editor no muestra: se escribe como HTML.',
     addNamed: 'Añadir «{{name}}»',
     openCalendar: 'Abrir el calendario',
     phoneCountry: 'País del número: {{name}}',

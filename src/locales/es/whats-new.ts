@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    formatted: 'Textos con formato',
+    formattedText:
+      'Los campos propios de tipo «Texto con formato» se escriben con títulos, listas y enlaces, y se leen tal como son.',
     tour: 'Una visita de un minuto',
     tourText:
       'A quien llega se le enseñan seis lugares desde la primera página, si quiere; también está en Ayuda.',

@@ -2,6 +2,23 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    richTools: 'Mise en forme',
+    richBold: 'Gras',
+    richItalic: 'Italique',
+    richUnderline: 'Souligné',
+    richHeading: 'Titre',
+    richSubheading: 'Sous-titre',
+    richBullets: 'Liste',
+    richNumbers: 'Liste numérotée',
+    richQuote: 'Citation',
+    richUndo: 'Annuler',
+    richRedo: 'Rétablir',
+    richLink: 'Lien',
+    richAddress: 'Adresse du lien',
+    richSetLink: 'Poser le lien',
+    richRemoveLink: 'Retirer le lien',
+    richNoAddress: 'Ce n’est pas une adresse',
+    richForeign: 'Ce texte contient ce que l’éditeur ne montre pas : il se tape en HTML.',
     addNamed: 'Ajouter « {{name}} »',
     openCalendar: 'Ouvrir le calendrier',
     phoneCountry: 'Pays du numéro : {{name}}',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    formatted: 'Textes mis en forme',
+    formattedText:
+      'Vos champs de type « Texte mis en forme » se tapent avec titres, listes et liens, et se lisent comme ils sont.',
     tour: 'Une visite d’une minute',
     tourText:
       'Qui arrive se voit montrer six endroits depuis la première page, s’il le veut ; elle est aussi sous Aide.',

@@ -2,6 +2,23 @@ import type { TextsOf } from '../areas.ts'
 
 export const cards: TextsOf<'cards'> = {
   fields: {
+    richTools: 'Formatavimas',
+    richBold: 'Pusjuodis',
+    richItalic: 'Kursyvas',
+    richUnderline: 'Pabraukta',
+    richHeading: 'Antraštė',
+    richSubheading: 'Mažesnė antraštė',
+    richBullets: 'Sąrašas',
+    richNumbers: 'Numeruotas sąrašas',
+    richQuote: 'Citata',
+    richUndo: 'Atšaukti',
+    richRedo: 'Grąžinti',
+    richLink: 'Nuoroda',
+    richAddress: 'Nuorodos adresas',
+    richSetLink: 'Įdėti nuorodą',
+    richRemoveLink: 'Pašalinti nuorodą',
+    richNoAddress: 'Tai ne adresas',
+    richForeign: 'Šiame tekste yra tai, ko redaktorius nerodo: jis rašomas kaip HTML.',
     addNamed: 'Pridėti „{{name}}“',
     openCalendar: 'Atverti kalendorių',
     phoneCountry: 'Numerio šalis: {{name}}',

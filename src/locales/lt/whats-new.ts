@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    formatted: 'Formatuoti tekstai',
+    formattedText:
+      'Savi laukai, kurių rūšis – formatuotas tekstas, rašomi su antraštėmis, sąrašais ir nuorodomis ir taip skaitomi.',
     tour: 'Vienos minutės apžvalga',
     tourText:
       'Naujokui, jei nori, pirmame puslapyje parodomos šešios vietos; ją rasite ir po mygtuku „Pagalba“.',

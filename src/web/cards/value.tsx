@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import type { InputContext } from '#fields/input.ts'
 import { fieldKind } from '#fields/registry.ts'
+import { wordsOf } from '#fields/richtext/words-of.ts'
 import { currencyDecimals } from '#finance/index.ts'
 import type { CompiledField } from '#model/index.ts'
 import { Skeleton, Status, type StatusMeaning } from '#ui/index.ts'
@@ -22,6 +23,18 @@ export interface ValueProps {
   /** Only text: inside a button, or struck through. */
   plain?: boolean
 }
+
+const Html = lazy(() => import('./content/html/block.tsx').then(module => ({ default: module.Html })))
+
+/** A text with headings and lists as it reads; where there is no room for that, and until it is there, its words. */
+const RichText = ({ html, plain }: { html: string; plain: boolean }) =>
+  plain ? (
+    wordsOf(html)
+  ) : (
+    <Suspense fallback={wordsOf(html)}>
+      <Html html={html} />
+    </Suspense>
+  )
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -187,8 +200,9 @@ export const Value = (props: ValueProps): ReactNode => {
       return '••••••••'
     case 'textarea':
     case 'markdown':
-    case 'richtext':
       return <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>
+    case 'richtext':
+      return <RichText html={String(value)} plain={plain === true} />
     case 'email':
     case 'phone':
     case 'url': {

@@ -112,7 +112,8 @@ export const FactLine = (props: FactLineProps) => {
   }
   // What has buttons of its own, or leads somewhere, is changed by a pencil beside it.
   const isLong = isLongText(field.kind, value)
-  const hasPencil = isLinked || (isLong && !isReadOnly)
+  const isRich = field.kind === 'richtext' && Boolean(value)
+  const hasPencil = isLinked || ((isLong || isRich) && !isReadOnly)
   const isList = field.kind === 'elements'
   const isTyped = !isList && (isEditing || Boolean(error && state.isChanged)) && !isReadOnly
   const nothing = value === null || value === undefined || value === ''

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FieldInputProps } from '../input.ts'
+import { Waiting } from '../waiting.tsx'
+import { isKnownHtml } from './known-html.ts'
+import { Source } from './source.tsx'
+
+// What does not come without a network is no reason to type nothing.
+const Editor = lazy(() =>
+  import('./editor.tsx').then(
+    module => ({ default: module.Editor }),
+    () => ({ default: Source }),
+  ),
+)
+
+/** Text with headings, lists and links: in an editor, whose code comes when one is first shown. */
+export const Input = (props: FieldInputProps<string>) => {
+  // What stood there when it was opened decides: nothing that is typed turns one into the other.
+  const [isForeign] = useState(() => !isKnownHtml(props.value ?? ''))
+  if (isForeign || props.mode === 'filter' || props.mode === 'grid')
+    return <Source {...props} isForeign={isForeign} />
+  return (
+    <Suspense fallback={<Waiting shell={props.shell} mode={props.mode} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}
