@@ -51,7 +51,12 @@ export const bankAccount = entity('bankAccount', {
     bankOpeningDate: date({ label: 'Opened on' }),
     bankPreferredWithdrawalDate: integer({ min: 1, max: 31, label: 'Preferred day of withdrawal' }),
     externalReference: text({ max: 60 }),
-    sepaCreditorIdentifier: text({ max: 35, uppercase: true, label: 'SEPA creditor identifier' }),
+    sepaCreditorIdentifier: text({
+      help: 'Given to who collects direct debits, and told to each payer',
+      max: 35,
+      uppercase: true,
+      label: 'SEPA creditor identifier',
+    }),
     collectionMethods: choices('paymentMode', { label: 'Payment modes' }),
     announcesFirst: yesNo({
       label: 'First collections as FRST',

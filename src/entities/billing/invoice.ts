@@ -209,7 +209,11 @@ export const invoice = entity('invoice', {
     totalBalance: money({ in: 'currency', computed: 'invoice/balance', label: 'Open balance' }),
     generationDate: date({ default: '$today', label: 'Generated' }),
     issueDate: date({ system: true, label: 'Issued' }),
-    taxPointDate: date({ label: 'Tax point', readOnly: { issueDate: { is: 'set' } } }),
+    taxPointDate: date({
+      help: 'The rates of tax of this day hold; empty: those of the due date',
+      label: 'Tax point',
+      readOnly: { issueDate: { is: 'set' } },
+    }),
     dueDate: date({ label: 'Due', mandatory: true }),
     paymentDate: date({ system: true, label: 'Paid on', column: true }),
     lossDate: date({ system: true, label: 'Written off on' }),

@@ -90,7 +90,7 @@ export const collateral = entity('collateral', {
       help: 'What is left of the amount after the cost of a forced sale',
     }),
     securedAmount: money({ in: 'currency', computed: 'collateral/secured-amount', label: 'Secured' }),
-    rank: integer({ min: 1, max: 20, label: 'Rank' }),
+    rank: integer({ help: 'The first is satisfied before the second', min: 1, max: 20, label: 'Rank' }),
     valuationDate: date({ label: 'Valued on' }),
     valuerRegistration: reference('person', { label: 'Valued by' }),
     nextValuationDate: date({ label: 'Next valuation', column: true }),

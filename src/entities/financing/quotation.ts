@@ -114,7 +114,11 @@ export const quotation = entity('quotation', {
       min: 0,
       help: 'Asked for at the start and held without interest; set off or given back when the contract ends.',
     }),
-    residualValue: money({ in: 'currency', min: 0 }),
+    residualValue: money({
+      help: 'The last amount of the plan, due with the end of its last period',
+      in: 'currency',
+      min: 0,
+    }),
     rateSource: sealed('rateSource', {
       default: 'MANUAL',
       label: 'Where the rate comes from',
@@ -131,7 +135,10 @@ export const quotation = entity('quotation', {
     frequency: choice('frequency', { default: '30' }),
     startDate: date({ label: 'Start', default: '$today' }),
     deliveryDate: date({ label: 'Delivery' }),
-    inAdvance: yesNo({ label: 'Paid in advance' }),
+    inAdvance: yesNo({
+      help: 'Each instalment is due at the start of its period, not at its end',
+      label: 'Paid in advance',
+    }),
     solvedFor: sealed('quotationUnknown', { default: 'payment', label: 'Solved for' }),
     rateConversion: sealed('rateConversion', { default: 'PROPORTIONAL' }),
     dayCount: dayCount(),
@@ -144,7 +151,12 @@ export const quotation = entity('quotation', {
       label: 'Grace, periods',
       help: 'Interest is added to the principal',
     }),
-    interestOnlyPeriods: integer({ min: 0, max: 600, label: 'Interest only, periods' }),
+    interestOnlyPeriods: integer({
+      help: 'After the periods of grace: interest is paid, and no principal',
+      min: 0,
+      max: 600,
+      label: 'Interest only, periods',
+    }),
     holidays,
     steps,
     seasons,

@@ -23,7 +23,7 @@ const boat = entity('boat', {
   area: 'assets',
   fields: {
     hull: text({ mandatory: true, label: 'Hull number' }),
-    berths: integer({ label: 'Berths', max: 28 }),
+    berths: integer({ help: 'Where people sleep', label: 'Berths', max: 28 }),
     price: money({ label: 'Price' }),
     launched: date({ label: 'Launched' }),
     harbour: text({ label: 'Harbour', readOnly: true }),

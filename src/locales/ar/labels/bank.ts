@@ -100,4 +100,5 @@ export const bank: Words = {
   'bankAccount.domesticNumber.help': 'حيث لا آيبان: كما يكتبه مصرفه',
   'bankStatement.accountNumber': 'رقم الحساب',
   'bankStatement.accountNumber.help': 'لحساب بلا آيبان',
+  'bankAccount.sepaCreditorIdentifier.help': 'يُعطى لمن يحصّل بالخصم المباشر ويُبلَّغ به كل دافع',
 }

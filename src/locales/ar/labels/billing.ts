@@ -329,4 +329,5 @@ export const billing: Words = {
   'camt.transition.take-rest.help': 'كشوف حسابات عُرفت الآن',
   'invoice.isBilledAgain': 'يُفوتر من جديد',
   'invoice.isBilledAgain.help': 'ما يلغيه يُخطط من جديد: تبقى فوائده مكتسبة',
+  'invoice.taxPointDate.help': 'تسري معدلات الضريبة في هذا اليوم؛ فارغ: معدلات يوم الاستحقاق',
 }

@@ -104,4 +104,5 @@ export const bank: Words = {
   'bankAccount.domesticNumber.help': 'Sin IBAN: como lo escribe su banco',
   'bankStatement.accountNumber': 'Número de cuenta',
   'bankStatement.accountNumber.help': 'De una cuenta sin IBAN',
+  'bankAccount.sepaCreditorIdentifier.help': 'Dado a quien cobra adeudos, y comunicado a cada pagador',
 }

@@ -341,4 +341,5 @@ export const billing: Words = {
   'invoice.isBilledAgain': 'Se factura de nuevo',
   'invoice.isBilledAgain.help':
     'Lo que anula se planifica de nuevo: los intereses que llevaba siguen devengados',
+  'invoice.taxPointDate.help': 'Valen los tipos de impuesto de este día; vacío: los del vencimiento',
 }

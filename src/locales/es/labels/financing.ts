@@ -692,4 +692,18 @@ export const financing: Words = {
   'contract.card.impairments': 'Deterioro',
   'contract.tab.doubtful': 'Dudosos',
   'contract.flag.isDoubtful': 'Dudoso',
+  'product.billingLeadDays.help':
+    'Las cuotas se facturan tantos días antes de su vencimiento; lo que debemos, en su día',
+  'product.settlementRate.help':
+    'Tipo con que se descuentan los alquileres futuros de un arrendamiento que acaba antes',
+  'product.settlementIndemnity.help':
+    'Del principal de un préstamo, de los alquileres futuros de un arrendamiento',
+  'product.settlementCap.help':
+    'La indemnización nunca lo supera; en un préstamo, tampoco los intereses ahorrados',
+  'product.lateFee.help': 'Una vez por factura con retraso; nunca a particulares',
+  'product.inAdvance.help': 'Cada cuota vence al principio de su periodo, no al final',
+  'quotation.inAdvance.help': 'Cada cuota vence al principio de su periodo, no al final',
+  'quotation.residualValue.help': 'El último importe del plan, que vence al final de su último periodo',
+  'quotation.interestOnlyPeriods.help': 'Tras los periodos de carencia: se pagan intereses y no principal',
+  'collateral.rank.help': 'El primero se satisface antes que el segundo',
 }

@@ -106,4 +106,5 @@ export const bank: Words = {
   'bankAccount.domesticNumber.help': 'Sans IBAN : comme sa banque l’écrit',
   'bankStatement.accountNumber': 'Numéro de compte',
   'bankStatement.accountNumber.help': 'D’un compte sans IBAN',
+  'bankAccount.sepaCreditorIdentifier.help': 'Donné à qui prélève, et dit à chaque payeur',
 }

@@ -345,4 +345,5 @@ export const billing: Words = {
   'invoice.isBilledAgain': 'Refacturé',
   'invoice.isBilledAgain.help':
     'Ce qu’il annule est de nouveau planifié : les intérêts qu’il portait restent acquis',
+  'invoice.taxPointDate.help': 'Les taux de taxe de ce jour valent ; vide : ceux de l’échéance',
 }

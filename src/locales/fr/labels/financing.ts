@@ -698,4 +698,16 @@ export const financing: Words = {
   'contract.card.impairments': 'Dépréciation',
   'contract.tab.doubtful': 'Douteux',
   'contract.flag.isDoubtful': 'Douteux',
+  'product.billingLeadDays.help':
+    'Les échéances sont facturées autant de jours avant leur date ; ce que nous devons, à sa date',
+  'product.settlementRate.help': 'Taux d’actualisation des loyers à venir quand un bail finit avant terme',
+  'product.settlementIndemnity.help': 'Du capital d’un prêt, des loyers à venir d’un bail',
+  'product.settlementCap.help': 'L’indemnité ne le dépasse jamais ; pour un prêt, ni les intérêts épargnés',
+  'product.lateFee.help': 'Une fois par facture en retard ; jamais aux particuliers',
+  'product.inAdvance.help': 'Chaque échéance est due au début de sa période, non à la fin',
+  'quotation.inAdvance.help': 'Chaque échéance est due au début de sa période, non à la fin',
+  'quotation.residualValue.help': 'Le dernier montant de l’échéancier, dû à la fin de sa dernière période',
+  'quotation.interestOnlyPeriods.help':
+    'Après les périodes de franchise : on paie les intérêts, pas le capital',
+  'collateral.rank.help': 'Le premier est servi avant le second',
 }

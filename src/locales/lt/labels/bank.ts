@@ -103,4 +103,6 @@ export const bank: Words = {
   'bankAccount.domesticNumber.help': 'Kai nėra IBAN: kaip rašo jos bankas',
   'bankStatement.accountNumber': 'Sąskaitos numeris',
   'bankStatement.accountNumber.help': 'Sąskaitos be IBAN',
+  'bankAccount.sepaCreditorIdentifier.help':
+    'Suteikiamas tam, kas renka tiesioginius debetus, ir pranešamas kiekvienam mokėtojui',
 }

@@ -336,4 +336,5 @@ export const billing: Words = {
   'invoice.isBilledAgain': 'Išrašoma iš naujo',
   'invoice.isBilledAgain.help':
     'Tai, ką ji atšaukia, suplanuojama iš naujo: buvusios palūkanos lieka uždirbtos',
+  'invoice.taxPointDate.help': 'Galioja šios dienos mokesčio tarifai; tuščia – mokėjimo termino dienos',
 }

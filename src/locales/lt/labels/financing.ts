@@ -687,4 +687,16 @@ export const financing: Words = {
   'contract.card.impairments': 'Vertės sumažėjimas',
   'contract.tab.doubtful': 'Abejotinos',
   'contract.flag.isDoubtful': 'Abejotina',
+  'product.billingLeadDays.help':
+    'Įmokos išrašomos tiek dienų prieš terminą; ką esame skolingi mes – savo dieną',
+  'product.settlementRate.help':
+    'Kuria norma diskontuojamos būsimos nuomos įmokos, kai nuoma baigiasi anksčiau',
+  'product.settlementIndemnity.help': 'Nuo paskolos pagrindinės sumos arba būsimų nuomos įmokų',
+  'product.settlementCap.help': 'Kompensacija jos niekada neviršija; paskolos atveju – ir sutaupytų palūkanų',
+  'product.lateFee.help': 'Kartą už kiekvieną vėluojančią sąskaitą; privatiems asmenims niekada',
+  'product.inAdvance.help': 'Kiekviena įmoka mokama laikotarpio pradžioje, o ne pabaigoje',
+  'quotation.inAdvance.help': 'Kiekviena įmoka mokama laikotarpio pradžioje, o ne pabaigoje',
+  'quotation.residualValue.help': 'Paskutinė grafiko suma, mokama pasibaigus paskutiniam laikotarpiui',
+  'quotation.interestOnlyPeriods.help': 'Po lengvatinių laikotarpių: mokamos palūkanos, o ne pagrindinė suma',
+  'collateral.rank.help': 'Pirmasis patenkinamas anksčiau už antrąjį',
 }

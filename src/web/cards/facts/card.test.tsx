@@ -43,6 +43,14 @@ describe('the facts of a record', () => {
     expect(labels()).toContain('Berths')
   })
 
+  it('say what they are where they are typed', async () => {
+    const { user } = await show()
+    await user.click(await findEdit('Berths'))
+    const box = await boxOf('berths')
+    const said = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe('Where people sleep')
+  })
+
   it('fold what is empty where there is much of it, and never what must be given', async () => {
     const { user, form } = await show({ data: { hull: '', berths: null, price: null, launched: null } })
     expect((await findEdit('Hull number')).textContent).toBe('–')

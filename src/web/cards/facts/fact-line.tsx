@@ -65,7 +65,7 @@ const EditedFact = (
         onProblem={problem => form.setTyping(path, problem)}
         onEnter={onLeave}
         autoFocus={props.isEditing}
-        shell={{ error, id: `input-${path}` }}
+        shell={{ error, id: `input-${path}`, description: field.help }}
       />
     </div>
   )
