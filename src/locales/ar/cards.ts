@@ -573,7 +573,11 @@ export const cards: TextsOf<'cards'> = {
     noBooking: 'لم يُقيّد بعد',
     none: 'لا قيود بعد',
   },
-  conversation: { none: 'لم يكتب أحد بعد' },
+  conversation: {
+    none: 'لم يكتب أحد بعد',
+    earlier: 'الرسائل السابقة',
+    mail: 'فتح البريد',
+  },
   late: {
     invoice: 'الفاتورة',
     due: 'الاستحقاق',

@@ -523,7 +523,11 @@ export const cards = {
     noBooking: 'Not booked yet',
     none: 'Nothing is posted yet',
   },
-  conversation: { none: 'Nobody has written yet' },
+  conversation: {
+    none: 'Nobody has written yet',
+    earlier: 'Earlier messages',
+    mail: 'Open the e-mail',
+  },
   late: {
     invoice: 'Invoice',
     due: 'Due',

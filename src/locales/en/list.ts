@@ -335,4 +335,14 @@ export const list = {
     onlyHere: '{{size}} here, the others need the network',
     lacking: 'Here, but without what is asked for: {{size}}',
   },
+  mailIn: {
+    button: 'Take in e-mails',
+    taken_one: '{{count}} e-mail is with its record',
+    taken_other: '{{count}} e-mails are with their records',
+    waiting_one: '{{count}} e-mail waits to be attached to a record',
+    waiting_other: '{{count}} e-mails wait to be attached to a record',
+    known: '{{file}} was taken in before',
+    own: '{{file}} was sent from here',
+    tooLarge: '{{file}} is larger than 25 MB',
+  },
 }

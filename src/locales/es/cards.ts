@@ -536,7 +536,11 @@ export const cards: TextsOf<'cards'> = {
     noBooking: 'Sin asiento todavía',
     none: 'Todavía no hay apuntes',
   },
-  conversation: { none: 'Nadie ha escrito todavía' },
+  conversation: {
+    none: 'Nadie ha escrito todavía',
+    earlier: 'Mensajes anteriores',
+    mail: 'Abrir el correo',
+  },
   late: {
     invoice: 'Factura',
     due: 'Vencimiento',

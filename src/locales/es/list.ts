@@ -359,4 +359,16 @@ export const list: TextsOf<'list'> = {
     onlyHere: '{{size}} aquí, los demás necesitan la red',
     lacking: 'Aquí, pero sin lo que se pide: {{size}}',
   },
+  mailIn: {
+    button: 'Incorporar correos',
+    taken_one: '{{count}} correo está con su registro',
+    taken_many: '{{count}} correos están con sus registros',
+    taken_other: '{{count}} correos están con sus registros',
+    waiting_one: '{{count}} correo espera a que se vincule',
+    waiting_many: '{{count}} correos esperan a que se vinculen',
+    waiting_other: '{{count}} correos esperan a que se vinculen',
+    known: '{{file}} ya se había incorporado',
+    own: '{{file}} se envió desde aquí',
+    tooLarge: '{{file}} supera los 25 MB',
+  },
 }

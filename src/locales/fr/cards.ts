@@ -537,7 +537,11 @@ export const cards: TextsOf<'cards'> = {
     noBooking: 'Pas encore comptabilisé',
     none: 'Aucune écriture pour l’instant',
   },
-  conversation: { none: 'Personne n’a encore écrit' },
+  conversation: {
+    none: 'Personne n’a encore écrit',
+    earlier: 'Messages précédents',
+    mail: 'Ouvrir l’e-mail',
+  },
   late: {
     invoice: 'Facture',
     due: 'Échéance',

@@ -365,4 +365,16 @@ export const list: TextsOf<'list'> = {
     onlyHere: '{{size}} ici, les autres nécessitent le réseau',
     lacking: 'Ici, mais sans ce qui est demandé : {{size}}',
   },
+  mailIn: {
+    button: 'Déposer des e-mails',
+    taken_one: '{{count}} e-mail a rejoint son enregistrement',
+    taken_many: '{{count}} e-mails ont rejoint leur enregistrement',
+    taken_other: '{{count}} e-mails ont rejoint leur enregistrement',
+    waiting_one: '{{count}} e-mail attend d’être rattaché',
+    waiting_many: '{{count}} e-mails attendent d’être rattachés',
+    waiting_other: '{{count}} e-mails attendent d’être rattachés',
+    known: '{{file}} a déjà été déposé',
+    own: '{{file}} a été envoyé d’ici',
+    tooLarge: '{{file}} dépasse 25 Mo',
+  },
 }

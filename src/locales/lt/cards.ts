@@ -549,7 +549,11 @@ export const cards: TextsOf<'cards'> = {
     noBooking: 'Dar neįtraukta į apskaitą',
     none: 'Įrašų dar nėra',
   },
-  conversation: { none: 'Dar niekas neparašė' },
+  conversation: {
+    none: 'Dar niekas neparašė',
+    earlier: 'Ankstesni laiškai',
+    mail: 'Atidaryti laišką',
+  },
   late: {
     invoice: 'Sąskaita',
     due: 'Terminas',

@@ -380,4 +380,18 @@ export const list: TextsOf<'list'> = {
     onlyHere: 'Čia: {{size}}, kitiems reikia tinklo ryšio',
     lacking: 'Yra čia, bet be to, ko klausiama: {{size}}',
   },
+  mailIn: {
+    button: 'Įkelti laiškus',
+    taken_one: '{{count}} laiškas pridėtas prie įrašo',
+    taken_few: '{{count}} laiškai pridėti prie įrašų',
+    taken_many: '{{count}} laiško pridėta prie įrašų',
+    taken_other: '{{count}} laiškų pridėta prie įrašų',
+    waiting_one: '{{count}} laiškas laukia priskyrimo',
+    waiting_few: '{{count}} laiškai laukia priskyrimo',
+    waiting_many: '{{count}} laiško laukia priskyrimo',
+    waiting_other: '{{count}} laiškų laukia priskyrimo',
+    known: '{{file}} jau buvo įkeltas',
+    own: '{{file}} išsiųstas iš čia',
+    tooLarge: '{{file}} didesnis nei 25 MB',
+  },
 }

@@ -29,6 +29,7 @@ const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/deferrals': () => import('./pages/deferrals.tsx').then(module => module.deferrals),
   '/credit-lines': () => import('./pages/credit-lines.tsx').then(module => module.creditLines),
   '/cases': () => import('./pages/cases.tsx').then(module => module.cases),
+  '/communications': () => import('./pages/communications.tsx').then(module => module.communications),
   '/agreements': () => import('./pages/agreements.tsx').then(module => module.agreements),
   '/currencies': () => import('./pages/catalogue.tsx').then(module => module.currencies),
   '/indexes': () => import('./pages/catalogue.tsx').then(module => module.indexes),
