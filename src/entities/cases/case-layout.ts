@@ -1,4 +1,4 @@
-import { card, facts, type LayoutNode, related } from '#model/index.ts'
+import { card, facts, type LayoutNode } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
 const [workflowCard, ...rest] = closing(undefined, ['overview', 'notes'])
@@ -13,10 +13,11 @@ export const caseLayout: LayoutNode[] = [
     column: 'left',
     props: { field: 'actions', columns: ['date', 'type', 'outcome', 'comment', 'username'] },
   }),
-  related('communications', 'Communications', {
-    entity: 'communication',
-    by: 'caseRegistration',
-    columns: ['registration', 'status', 'date', 'type', 'subject'],
+  card('Correspondence', {
+    id: 'communications',
+    title: 'Communications',
+    column: 'left',
+    props: { by: 'caseRegistration' },
   }),
   form('main', 'Case', ['name', 'type', 'description'], { collapsible: true }),
   workflowCard!,

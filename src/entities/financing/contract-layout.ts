@@ -87,16 +87,13 @@ export const contractLayout: LayoutNode[] = [
     },
     { navs: ['notes'] },
   ),
-  related(
-    'communications',
-    'Communications',
-    {
-      entity: 'communication',
-      by: 'contractRegistration',
-      columns: ['registration', 'status', 'date', 'type', 'subject'],
-    },
-    { navs: ['notes'] },
-  ),
+  card('Correspondence', {
+    id: 'communications',
+    title: 'Communications',
+    column: 'left',
+    navs: ['notes'],
+    props: { by: 'contractRegistration' },
+  }),
   card('Quotations', {
     title: 'Quotations',
     column: 'left',

@@ -124,16 +124,13 @@ export const personLayout: LayoutNode[] = [
     },
     { navs: ['contracts'] },
   ),
-  related(
-    'communications',
-    'Communications',
-    {
-      entity: 'communication',
-      by: 'persons.personRegistration',
-      columns: ['registration', 'status', 'date', 'type', 'category', 'subject'],
-    },
-    { navs: ['notes'] },
-  ),
+  card('Correspondence', {
+    id: 'communications',
+    title: 'Communications',
+    column: 'left',
+    navs: ['notes'],
+    props: { by: 'persons.personRegistration' },
+  }),
   card('OutsideScore', { column: 'left', navs: ['credit'] }),
   related(
     'scores',

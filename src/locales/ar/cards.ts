@@ -71,6 +71,7 @@ export const cards: TextsOf<'cards'> = {
     Communications: 'المراسلات',
     Contacts: 'جهات الاتصال',
     Content: 'المحتوى',
+    Correspondence: 'المراسلات',
     Conversation: 'المحادثة',
     MarketValue: 'القيمة السوقية',
     DepreciationPlan: 'جدول الإهلاك',
@@ -574,6 +575,9 @@ export const cards: TextsOf<'cards'> = {
     none: 'لا قيود بعد',
   },
   conversation: {
+    before: 'السابقة',
+    draft: 'لم تُرسل بعد',
+    open: 'فتح',
     none: 'لم يكتب أحد بعد',
     earlier: 'الرسائل السابقة',
     mail: 'فتح البريد',

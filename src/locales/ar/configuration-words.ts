@@ -386,6 +386,7 @@ export const configurationWords = {
     ImportResults: 'نتائج الاستيراد',
     Relations: 'العلاقات',
     Images: 'الصور',
+    Correspondence: 'المراسلات',
     Conversation: 'المحادثة',
     Elements: 'صفوف حقل',
     Addresses: 'العناوين',

@@ -70,6 +70,7 @@ export const cards = {
     Communications: 'Communications',
     Contacts: 'Contacts',
     Content: 'Content',
+    Correspondence: 'Correspondence',
     Conversation: 'Conversation',
     MarketValue: 'Market value',
     DepreciationPlan: 'Depreciation plan',
@@ -524,6 +525,9 @@ export const cards = {
     none: 'Nothing is posted yet',
   },
   conversation: {
+    before: 'Earlier ones',
+    draft: 'Not sent yet',
+    open: 'Open',
     none: 'Nobody has written yet',
     earlier: 'Earlier messages',
     mail: 'Open the e-mail',

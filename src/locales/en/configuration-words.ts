@@ -387,6 +387,7 @@ export const configurationWords = {
     ImportResults: 'Results of the import',
     Relations: 'Relations',
     Images: 'Pictures',
+    Correspondence: 'Correspondence',
     Conversation: 'Conversation',
     Elements: 'Rows of a field',
     Addresses: 'Addresses',

@@ -71,6 +71,7 @@ export const cards: TextsOf<'cards'> = {
     Communications: 'Comunicaciones',
     Contacts: 'Contactos',
     Content: 'Contenido',
+    Correspondence: 'Correspondencia',
     Conversation: 'Conversación',
     MarketValue: 'Valor de mercado',
     DepreciationPlan: 'Cuadro de amortización',
@@ -537,6 +538,9 @@ export const cards: TextsOf<'cards'> = {
     none: 'Todavía no hay apuntes',
   },
   conversation: {
+    before: 'Anteriores',
+    draft: 'Aún sin enviar',
+    open: 'Abrir',
     none: 'Nadie ha escrito todavía',
     earlier: 'Mensajes anteriores',
     mail: 'Abrir el correo',

@@ -387,6 +387,7 @@ export const configurationWords = {
     ImportResults: 'Resultados de la importación',
     Relations: 'Relaciones',
     Images: 'Imágenes',
+    Correspondence: 'Correspondencia',
     Conversation: 'Conversación',
     Elements: 'Filas de un campo',
     Addresses: 'Direcciones',

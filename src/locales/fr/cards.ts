@@ -71,6 +71,7 @@ export const cards: TextsOf<'cards'> = {
     Communications: 'Communications',
     Contacts: 'Contacts',
     Content: 'Contenu',
+    Correspondence: 'Correspondance',
     Conversation: 'Conversation',
     MarketValue: 'Valeur de marché',
     DepreciationPlan: 'Tableau d’amortissement',
@@ -538,6 +539,9 @@ export const cards: TextsOf<'cards'> = {
     none: 'Aucune écriture pour l’instant',
   },
   conversation: {
+    before: 'Précédents',
+    draft: 'Pas encore envoyé',
+    open: 'Ouvrir',
     none: 'Personne n’a encore écrit',
     earlier: 'Messages précédents',
     mail: 'Ouvrir l’e-mail',

@@ -387,6 +387,7 @@ export const configurationWords = {
     ImportResults: 'Résultats de l’import',
     Relations: 'Relations',
     Images: 'Images',
+    Correspondence: 'Correspondance',
     Conversation: 'Conversation',
     Elements: 'Lignes d’un champ',
     Addresses: 'Adresses',

@@ -71,6 +71,7 @@ export const cards: TextsOf<'cards'> = {
     Communications: 'Susirašinėjimas',
     Contacts: 'Kontaktai',
     Content: 'Turinys',
+    Correspondence: 'Susirašinėjimas',
     Conversation: 'Pokalbis',
     MarketValue: 'Rinkos vertė',
     DepreciationPlan: 'Nusidėvėjimo lentelė',
@@ -550,6 +551,9 @@ export const cards: TextsOf<'cards'> = {
     none: 'Įrašų dar nėra',
   },
   conversation: {
+    before: 'Ankstesni',
+    draft: 'Dar neišsiųsta',
+    open: 'Atidaryti',
     none: 'Dar niekas neparašė',
     earlier: 'Ankstesni laiškai',
     mail: 'Atidaryti laišką',

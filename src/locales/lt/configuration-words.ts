@@ -386,6 +386,7 @@ export const configurationWords = {
     ImportResults: 'Importo rezultatai',
     Relations: 'Ryšiai',
     Images: 'Paveikslai',
+    Correspondence: 'Susirašinėjimas',
     Conversation: 'Pokalbis',
     Elements: 'Lauko eilutės',
     Addresses: 'Adresai',

@@ -80,6 +80,8 @@ export const cardKinds = {
   ImportSteps: plain,
   Relations: plain,
   Images: plain,
+  /** What was written and said about the record, to be read at once. */
+  Correspondence: { props: props(source), entity: 'communication', counted: true },
   Conversation: { props: props({ field: naming('elements') }), field: 'messages' },
   Elements: { props: props(listed, 'field') },
   Addresses: ofElements('addresses'),

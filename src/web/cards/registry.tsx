@@ -37,6 +37,7 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
   PlanComparison: made(() => import('./plan-comparison/card.tsx')),
   Postings: made(() => import('./postings/card.tsx')),
   InvoiceLines: made(() => import('./invoice-lines/card.tsx')),
+  Correspondence: made(() => import('./conversation/correspondence.tsx')),
   Conversation: made(() => import('./conversation/card.tsx')),
   ImportSteps: made(() => import('./import-steps/card.tsx')),
   LateInterest: made(() => import('./late-interest/card.tsx')),

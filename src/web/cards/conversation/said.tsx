@@ -12,7 +12,11 @@ export interface Message {
   date: string
   author: string
   direction?: string
+  subject?: string
   text: string
+  /** By which way it was said, where not all went one way. */
+  type?: string
+  isDraft?: boolean
   /** What a mail repeats of those before it. */
   quoted?: string | null
   mailKind?: string | null
@@ -26,6 +30,7 @@ export const Said = ({ message }: { message: Message }) => {
   const say = useSay('cards')
   const directions = useValues('communicationDirection')
   const kinds = useValues('mailKind')
+  const types = useValues('communicationType')
   const author = userName(message.author, inputs)
   const { mailKind, quoted, communicationRegistration } = message
   return (
@@ -33,6 +38,11 @@ export const Said = ({ message }: { message: Message }) => {
       <PersonAvatar username={message.author} name={author} size="s" />
       <div className={styles.words}>
         <div className={styles.text}>
+          {message.subject && (
+            <p className={styles.subject}>
+              <bdi dir="auto">{message.subject}</bdi>
+            </p>
+          )}
           <bdi dir="auto">{message.text}</bdi>
           {quoted && (
             <details className={styles.quoted}>
@@ -43,13 +53,16 @@ export const Said = ({ message }: { message: Message }) => {
         </div>
         <p className="meta">
           <bdi>{author}</bdi>, {shortInstant(message.date, inputs)} ·{' '}
-          {labelOfValue(directions.data, message.direction ?? 'OUT')}
+          {message.isDraft
+            ? say('conversation.draft')
+            : labelOfValue(directions.data, message.direction || 'OUT')}
+          {message.type && ` · ${labelOfValue(types.data, message.type)}`}
           {mailKind && mailKind !== 'MAIL' && ` · ${labelOfValue(kinds.data, mailKind)}`}
           {communicationRegistration && (
             <>
               {' · '}
               <RecordLink entity="communication" registration={communicationRegistration}>
-                {say('conversation.mail')}
+                {say(message.type ? 'conversation.open' : 'conversation.mail')}
               </RecordLink>
             </>
           )}
