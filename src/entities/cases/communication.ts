@@ -177,14 +177,19 @@ export const communication = entity('communication', {
       when: { refusedFiles: { is: 'set' } },
       props: { field: 'refusedFiles', columns: ['name', 'size', 'reason'] },
     }),
-    form('quoted', 'Earlier messages', ['quoted'], { collapsible: true, when: { quoted: { is: 'set' } } }),
     { id: 'persons', kind: 'Persons', title: 'Persons', column: 'left' },
-    related('mails', 'E-mails', {
-      entity: 'mail',
-      by: 'communicationRegistration',
-      columns: ['registration', 'status', 'to', 'sentDate', 'reason'],
-      add: false,
-    }),
+    related(
+      'mails',
+      'E-mails',
+      {
+        entity: 'mail',
+        by: 'communicationRegistration',
+        columns: ['registration', 'status', 'to', 'sentDate', 'reason'],
+        add: false,
+      },
+      { when: { direction: 'OUT' } },
+    ),
+    form('quoted', 'Earlier messages', ['quoted'], { when: { quoted: { is: 'set' } } }),
     facts(
       'received',
       'As it came',

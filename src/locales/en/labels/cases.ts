@@ -5,7 +5,6 @@ export const cases: Words = {
   'campaignContact.status.DRAFT': 'To contact',
   'campaignContact.status.ACTIVE': 'Contacted',
   'communication.status.DRAFT': 'To send',
-  'communication.status.ACTIVE': 'Sent',
   mail: 'E-mail',
   'mail.plural': 'E-mails',
   'externalData.plural': 'External data',

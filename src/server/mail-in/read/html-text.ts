@@ -56,7 +56,7 @@ class Lines {
   gap(): void {
     this.end()
     const bare = '> '.repeat(this.quoted).trimEnd()
-    if (this.done.length && this.done.at(-1) !== bare && this.done.at(-1) !== '') this.done.push(bare)
+    if (this.done.length && !/^[> ]*$/.test(this.done.at(-1)!)) this.done.push(bare)
   }
 
   /** The end of a quotation, without the empty lines that stood last in it. */
