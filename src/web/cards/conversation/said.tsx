@@ -6,6 +6,8 @@ import { RecordLink } from '../record-link.tsx'
 import { userName } from '../user-name.ts'
 import styles from './conversation.module.css'
 
+type Values = ReturnType<typeof useValues>['data']
+
 /** One thing that was said, by whichever way. */
 export interface Message {
   _id: string
@@ -23,6 +25,9 @@ export interface Message {
   /** The mail by which it came, with its files. */
   communicationRegistration?: string | null
 }
+
+/** Codes are no words: nothing stands there while these are on their way. */
+const wordOf = (values: Values, code: string): string => (values ? labelOfValue(values, code) : '')
 
 /** One message: who said it, its words – always as text –, and folded what it repeats. */
 export const Said = ({ message }: { message: Message }) => {
@@ -43,7 +48,9 @@ export const Said = ({ message }: { message: Message }) => {
               <bdi dir="auto">{message.subject}</bdi>
             </p>
           )}
-          <bdi dir="auto">{message.text}</bdi>
+          <bdi dir="auto" className={message.type ? styles.long : undefined}>
+            {message.text}
+          </bdi>
           {quoted && (
             <details className={styles.quoted}>
               <summary>{say('conversation.earlier')}</summary>
@@ -53,11 +60,9 @@ export const Said = ({ message }: { message: Message }) => {
         </div>
         <p className="meta">
           <bdi>{author}</bdi>, {shortInstant(message.date, inputs)} ·{' '}
-          {message.isDraft
-            ? say('conversation.draft')
-            : labelOfValue(directions.data, message.direction || 'OUT')}
-          {message.type && ` · ${labelOfValue(types.data, message.type)}`}
-          {mailKind && mailKind !== 'MAIL' && ` · ${labelOfValue(kinds.data, mailKind)}`}
+          {message.isDraft ? say('conversation.draft') : wordOf(directions.data, message.direction || 'OUT')}
+          {message.type && ` · ${wordOf(types.data, message.type)}`}
+          {mailKind && mailKind !== 'MAIL' && ` · ${wordOf(kinds.data, mailKind)}`}
           {communicationRegistration && (
             <>
               {' · '}
