@@ -50,7 +50,7 @@ const rooms: [name: string, test: RegExp][] = [
   ['list-small', /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|grouping\/groups)\./],
   [
     'list-later',
-    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview)|judge-pasted|keep-pasted|read-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
+    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview)|judge-pasted|keep-pasted|read-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(row-sheet|cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
   ],
   [
     'frame-later',

@@ -1,6 +1,8 @@
-import { type MouseEvent, memo } from 'react'
-import { Button, Checkbox, Skeleton } from '#ui/index.ts'
+import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
+import { Button, Checkbox, IconButton, IconPencil, Skeleton } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
+import { isEditable } from './editing/editable.ts'
+import { useLongPress } from './editing/use-long-press.ts'
 import { GroupCards } from './grouping/group-cards.tsx'
 import type { GroupHandlers } from './grouping/group-rows.tsx'
 import type { GroupInSight } from './grouping/use-grouped-rows.ts'
@@ -10,6 +12,8 @@ import type { ListPlace } from './list-place.ts'
 import { howOf, type RowHandlers } from './list-row.tsx'
 import { secondOf, twoFacts } from './phone-facts.ts'
 import type { Selection } from './use-selection.ts'
+
+const RowSheet = lazy(() => import('./editing/row-sheet.tsx').then(module => ({ default: module.RowSheet })))
 
 interface ListCardsProps {
   place: ListPlace
@@ -31,6 +35,8 @@ interface ListCardsProps {
 export const ListCards = (props: ListCardsProps) => {
   const { place, rows, pinned, selection, isSelecting, beside, handlers, onMore, scrollRef } = props
   const { sections, groups } = props
+  const [edited, setEdited] = useState<RecordData | null>(null)
+  const mayEdit = !isSelecting && place.shown.some(column => isEditable(place, column))
   const card = (record: RecordData, isPinned = false) => (
     <RecordCard
       key={`${isPinned ? 'pinned ' : ''}${record._id}`}
@@ -40,6 +46,7 @@ export const ListCards = (props: ListCardsProps) => {
       isSelecting={isSelecting}
       isCurrent={beside !== undefined && beside === place.keyOf(record)}
       handlers={handlers}
+      onEdit={mayEdit ? setEdited : undefined}
     />
   )
   return (
@@ -57,6 +64,11 @@ export const ListCards = (props: ListCardsProps) => {
         <Button size="l" onClick={onMore}>
           {place.t('list.loadMore')}
         </Button>
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <RowSheet place={place} record={edited} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
     </div>
   )
@@ -82,10 +94,12 @@ interface RecordCardProps {
   isSelecting: boolean
   isCurrent: boolean
   handlers: RowHandlers
+  /** Its values are typed in a sheet, which a finger held on the card opens. */
+  onEdit?: (record: RecordData) => void
 }
 
 const RecordCard = memo(
-  ({ place, record, isSelected, isSelecting, isCurrent, handlers }: RecordCardProps) => {
+  ({ place, record, isSelected, isSelecting, isCurrent, handlers, onEdit }: RecordCardProps) => {
     const { columns, t } = place
     const columnOf = (role: 'status' | 'registration') => columns.find(column => column.role === role)
     const words = secondOf(place)
@@ -94,6 +108,7 @@ const RecordCard = memo(
     // What names the record is said once.
     const second = words && valueAt(record, words.id) !== name ? words : undefined
     const facts = twoFacts(place, record)
+    const press = useLongPress(onEdit && (() => onEdit(record)))
     const touch = (event: MouseEvent) => {
       event.preventDefault()
       if (isSelecting) handlers.toggle(record, false)
@@ -104,6 +119,7 @@ const RecordCard = memo(
         className={styles.card}
         data-selected={isSelected || undefined}
         data-current={isCurrent || undefined}
+        {...press}
       >
         <span className={styles.name}>
           {isSelecting && (
@@ -124,6 +140,14 @@ const RecordCard = memo(
           {second && <ListCell place={place} column={{ ...second, link: undefined }} record={record} />}
         </span>
         <bdi className={styles.registration}>{record.name ? record.registration : ''}</bdi>
+        {onEdit && (
+          <IconButton
+            className={styles.edit}
+            icon={IconPencil}
+            label={t('list.editValuesOf', { name })}
+            onClick={() => onEdit(record)}
+          />
+        )}
         {facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map(column => (
