@@ -32,7 +32,7 @@ describe('a formatted text', () => {
     const fact = page.locator(`#field-${field}`)
     await fact.hover()
     await fact.getByRole('button').last().click()
-    await text(page).waitFor()
+    await text(page).and(page.locator(':focus')).waitFor()
   }
 
   it('is typed with headings, lists and links by keyboard, kept, and read as it looks', async () => {
