@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 
@@ -41,8 +41,19 @@ export const keys = {
   values: (list: string) => ['values', list] as const,
 }
 
-/** After a write: lists, records and transitions of every entity may tell something else; models and values do not. */
-export const refreshRecords = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: query => ['list', 'record', 'transitions', 'sub'].includes(String(query.queryKey[0])),
-  })
+const isOfRecords = (query: Query): boolean =>
+  ['list', 'record', 'transitions', 'sub'].includes(String(query.queryKey[0]))
+
+/**
+ * After a write: lists, records and transitions of every entity may tell something else; models and values do not. A first
+ * answer that is still on its way may be of before the write, and nobody asks twice at once: it is asked for anew behind it.
+ */
+export const refreshRecords = (): Promise<void> => {
+  const onItsWay = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: isOfRecords })
+    .filter(query => query.state.data === undefined)
+  for (const { promise, queryKey } of onItsWay)
+    void promise?.catch(() => {}).then(() => queryClient.invalidateQueries({ queryKey, exact: true }))
+  return queryClient.invalidateQueries({ predicate: isOfRecords })
+}
