@@ -39,7 +39,7 @@ const rooms: [name: string, test: RegExp][] = [
   // What cards, records and some lists share, of a few lines each.
   [
     'card-small',
-    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|dates)|screens\/record\/head\/remove-question)\./,
+    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|dates|card-modal|card-context|condition-params|pasted-address)|screens\/record\/head\/remove-question)\./,
   ],
   [
     'desk-cards',
@@ -50,7 +50,7 @@ const rooms: [name: string, test: RegExp][] = [
   ['list-small', /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|grouping\/groups)\./],
   [
     'list-later',
-    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview)|judge-pasted|keep-pasted|read-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(row-sheet|cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
+    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview)|judge-pasted|keep-pasted|read-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
   ],
   [
     'frame-later',
