@@ -58,7 +58,7 @@ test('the bill of materials names every package once, with its licence and its d
   expect(new Set(refs).size).toBe(refs.length)
   expect(refs).toHaveLength(packages.length + 1)
   for (const { type, purl, licenses, hashes } of bill.components) {
-    expect(licenses[0].expression ?? licenses[0].license.id).toMatch(/^[\w.\- ]+$/)
+    expect(licenses[0].expression ?? licenses[0].license.id).toMatch(/^[\w.\-+ ]+$/)
     if (type === 'library') expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/)
     if (type === 'library') expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/)
   }

@@ -9,7 +9,7 @@ import { keptFor } from '../query/kept-statements.ts'
 import { messagesTold, messagesToldInBytes } from '../query/tell-messages.ts'
 import { Late, withValues } from '../storage/late.ts'
 import type { ByteRow } from '../storage/packet.ts'
-import { among, name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { textOf, type Utf8 } from '../storage/utf8.ts'
 import { withName } from '../storage/with-name.ts'
 import { type Engine, entityOf, type Work } from '../work.ts'
@@ -122,6 +122,19 @@ export const readBytes = (
     return messagesToldInBytes(about, engine.code.tellKept)(record(row))
   })
 
+/** Records by id, ready for any ids; one is asked for as such. */
+const compileAnswers = (place: Place, options: ReadOptions, isOne: boolean): Statement => {
+  const { entity, model, caller } = place
+  const answer = answerSql({ ...place, projection: options.projection, include: options.include ?? [] })
+  const ids = new Late(([given]) => given)
+  const those = isOne ? sql`t.id = ${ids}::uuid` : sql`t.id = any(${ids}::uuid[])`
+  return withName(
+    toStatement(
+      sql`select t.id, ${answerItems(answer)} from ${sql.table(entity.table)} t where ${visibleWhere(entity, model, caller, [those])}`,
+    ),
+  )
+}
+
 /** Records as JSON text inside a unit of work, by id: what was just written, as its caller reads it. */
 export const answerRecords = async (
   work: Work,
@@ -130,16 +143,13 @@ export const answerRecords = async (
   options: ReadOptions = {},
 ): Promise<Map<string, string>> => {
   const { caller, model } = work
-  const answer = answerSql({
-    entity,
-    model,
-    caller,
-    projection: options.projection,
-    include: options.include ?? [],
-  })
-  const where = visibleWhere(entity, model, caller, [among(sql`t.id`, ids, 'uuid')])
-  const found = await work.tx.query<AnswerRow & { id: string }>(
-    sql`select t.id, ${answerItems(answer)} from ${sql.table(entity.table)} t where ${where}`,
+  const isOne = ids.length === 1
+  const shape = `answer;${entity.name};${isOne};${options.projection?.join() ?? '*'};${options.include?.join() ?? ''}`
+  const statement = keptFor({ model, caller }, shape, () =>
+    compileAnswers({ entity, model, caller }, options, isOne),
+  )
+  const found = await work.tx.statement<AnswerRow & { id: string }>(
+    withValues(statement, [isOne ? ids[0] : [...ids]]),
   )
   const about = { model, entity, locale: caller.locale, include: options.include ?? [] }
   const told = messagesTold(about, work.code.tellKept)

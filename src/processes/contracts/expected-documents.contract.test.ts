@@ -92,3 +92,32 @@ it('goes no further without what is needed by then', async () => {
 })
 
 it('leaves books that agree with the records', () => expectProofs(house, '2026-12-31'))
+
+it('a deal says the same of its client and of itself, and what lies with it counts for the contract made of it', async () => {
+  const lines = await house.act(day, work => loadByRegistrations(work, 'contract', [contract]))
+  const { productRegistration } = lines[0]!
+  const deal = await house.create('deal', {
+    type: 'LEASE',
+    name: 'A press',
+    productRegistration,
+    persons: [{ personRegistration: house.client, role: 'CLIENT' }],
+  })
+  const told = (of: 'contract' | 'deal', registration: string) =>
+    house.act(day, async work => {
+      const records = await loadByRegistrations(work, of, [registration])
+      return (await expectedDocuments(work, records, of))
+        .get(registration)!
+        .map(({ type, entityName, state }) => `${type} of ${entityName} ${state}`)
+    })
+  // The client's own paper was given for another contract.
+  expect(await told('deal', String(deal.registration))).toEqual([
+    'REGISTER of person THERE',
+    'CONTRACT of deal MISSING',
+  ])
+  await give({ type: 'CONTRACT', entityName: 'deal', entityRegistration: deal.registration })
+  expect((await told('deal', String(deal.registration)))[1]).toBe('CONTRACT of deal THERE')
+  const made = await house.draft({
+    contract: { productRegistration, dealRegistration: deal.registration },
+  })
+  expect((await told('contract', made))[1]).toBe('CONTRACT of contract THERE')
+})

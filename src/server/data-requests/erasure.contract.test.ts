@@ -61,7 +61,14 @@ afterAll(async () => {
 
 const worded = new Set(['text', 'textarea', 'markdown', 'richtext'])
 /** Which record it is, where it hangs, and who of the house works on it. */
-const standing = new Set(['entityName', 'entityRegistration', 'ownerUsername', 'decidedBy', 'registration'])
+const standing = new Set([
+  'entityName',
+  'entityRegistration',
+  'ownerUsername',
+  'askedBy',
+  'decidedBy',
+  'registration',
+])
 
 /** Values that tell of the person in every place where somebody may word something. */
 const marked = (fields: readonly CompiledField[], values: Plain): Plain => {

@@ -47,6 +47,16 @@ test('what a product asks for is told of a contract to whom it concerns, of reco
     'CONTRACT',
   ])
   expect((await party.get(await made(stranger.registration))).status).toBe(404)
+  const deal = await admin.post('/api/financing/deals', {
+    type: 'LEASE',
+    name: 'Press',
+    productRegistration: product.body.registration,
+    persons: [{ personRegistration: client.registration, role: 'CLIENT' }],
+  })
+  expect(deal.status, deal.text).toBe(201)
+  const ofDeal = `/api/financing/deals/${deal.body.registration}/expected-documents`
+  expect((await staff.get(ofDeal)).body).toMatchObject([rows[0], { ...rows[1], entityName: 'deal' }])
+  expect((await (await setup.signIn('admin@norte')).get(ofDeal)).status).toBe(404)
   expect((await (await setup.signIn('admin@norte')).get(his)).status).toBe(404)
   await admin.patch('/api/core/profilesPermissions', { STAFF: { permissions: { 'read persons': false } } })
   expect(

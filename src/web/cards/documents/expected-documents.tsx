@@ -18,14 +18,14 @@ interface ExpectedDocument {
 }
 
 /** Records whose product says which documents belong to them. */
-const withProduct: ReadonlySet<string> = new Set(['contract'])
+const withProduct: ReadonlySet<string> = new Set(['contract', 'deal'])
 
 interface LineProps {
   expected: ExpectedDocument
   wordsOf: (error: unknown) => string
 }
 
-/** Whose paper it is, where it is not the contract's own. */
+/** Whose paper it is, where it is not the contract's or deal's own. */
 const HolderName = ({ entityName, entityRegistration }: ExpectedDocument) => {
   const name = useRecordName(entityName, entityRegistration)
   return (
