@@ -69,11 +69,22 @@ export interface SearchWords {
   patterns: string[]
 }
 
-/** Pairs, and beginnings of what is in none of them or says more than they do; null: there is no pair among the words. */
+/**
+ * Pairs, and beginnings of what is in none of them or says more than they do; null: there is no pair among the words. What
+ * begins as the number does may be meant of the same word, which stands beside itself in no pair.
+ */
 const narrowOf = (words: readonly string[]): string[] | null => {
-  const pairs = words.filter(tellsApart).flatMap(number => pairsWith(number, words))
+  const paired = new Set<string>()
+  const pairs: string[] = []
+  for (const number of words.filter(tellsApart))
+    for (const other of words) {
+      if (other.length < 2 || number.startsWith(beginning(other, 2))) continue
+      pairs.push(pair(number, other))
+      if (number.length === 3) paired.add(number)
+      if (!tellsApart(other)) paired.add(other)
+    }
   if (!pairs.length) return null
-  const rest = words.filter(word => (tellsApart(word) ? word.length > 3 : word.length === 1))
+  const rest = words.filter(word => !paired.has(word))
   return [...new Set([...pairs, ...rest.map(word => beginning(word, gramLength))])]
 }
 
