@@ -2,6 +2,8 @@ import type { CompiledEntity, Model } from '#model/index.ts'
 import type { ModelCall, ModelTool } from '../outside/services.ts'
 import { administration } from '../sign-in/profiles.ts'
 import type { Asked } from './asked.ts'
+import { amountsMeant, explainable, explainRecord, isExplainable } from './explain/explain-record.ts'
+import { type Part, parts } from './explain/explained.ts'
 import { guidePages } from './guide-pages.ts'
 import { address } from './reads.ts'
 import type { Seen } from './seen.ts'
@@ -53,6 +55,19 @@ export const modelTools: readonly ModelTool[] = [
     name: 'account',
     description: 'What a party owes, since when, its invoices, interest and fees, and what comes next.',
     parameters: object(party, ['entity', 'registration']),
+  },
+  {
+    name: 'explain',
+    description:
+      'How amounts of a contract, an invoice or a party come about: their rule, its figures, and the records that they are of.',
+    parameters: object(
+      {
+        entity: { type: 'string', enum: explainable },
+        registration: text('Its registration'),
+        amount: { type: 'string', enum: parts, description: 'Only these amounts' },
+      },
+      ['entity', 'registration'],
+    ),
   },
   {
     name: 'relations',
@@ -130,6 +145,22 @@ const placeOf = (
   return name === 'relations' ? ['hierarchy', `${record}/hierarchy`, entity.name] : null
 }
 
+const cut = (told: string, isMore = false): string =>
+  `${told.slice(0, longestResult)}${isMore || told.length > longestResult ? '\n(There is more than is told here.)' : ''}`
+
+const runExplain = async (asked: Asked, { input }: ModelCall, seen: Seen): Promise<string> => {
+  const [entity, registration] = [wordOf(input.entity), wordOf(input.registration)]
+  if (!isExplainable(entity) || !registration || /^\.+$/.test(registration))
+    return 'Only amounts of a contract, an invoice or a party are explained.'
+  const record = await explainRecord(asked, entity, registration)
+  if (!record) return 'Refused: either it is not there, or whoever asks may not see it.'
+  const part = parts.includes(input.amount as Part) ? (input.amount as Part) : null
+  const amounts = part ? amountsMeant(record, part, null) : record.amounts
+  seen.take(entity, { registration: record.registration })
+  seen.take(entity, amounts)
+  return cut(JSON.stringify({ ...record, amounts }, withoutMarks))
+}
+
 /** Runs what a model asked for, as whoever asks, and tells what came of it: data, whatever it says. */
 export const runTool = async (asked: Asked, model: Model, call: ModelCall, seen: Seen): Promise<string> => {
   const { reads, language, speech, searches } = asked
@@ -138,6 +169,7 @@ export const runTool = async (asked: Asked, model: Model, call: ModelCall, seen:
     reads.note('guide', '/documentation/getting-started', pages.length)
     return JSON.stringify(pages.map(({ title, text }) => ({ title, text }))).slice(0, longestResult)
   }
+  if (call.name === 'explain') return runExplain(asked, call, seen)
   const place = placeOf(model, call)
   if (!place) return 'There is no such tool, entity or record.'
   const [tool, at, entity] = place
@@ -145,7 +177,5 @@ export const runTool = async (asked: Asked, model: Model, call: ModelCall, seen:
   if (status === 0) return 'No more may be looked up for this question.'
   if (status !== 200) return `Refused: ${status}. Either it is not there, or whoever asks may not see it.`
   seen.take(entity, data)
-  const told = JSON.stringify(data, withoutMarks)
-  const isCut = continues || told.length > longestResult
-  return `${told.slice(0, longestResult)}${isCut ? '\n(There is more than is told here.)' : ''}`
+  return cut(JSON.stringify(data, withoutMarks), continues)
 }

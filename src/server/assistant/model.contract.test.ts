@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
 import type { AssistantAnswer } from './answer.ts'
+import { leased } from './testing/leased.ts'
 
 /** A model that says what a test has it say, one thing a question. */
 type Said = { content?: string; tool_calls?: object[] } | ((response: ServerResponse) => void)
@@ -118,6 +119,30 @@ test('a model answers from what it read as the asker; what it took is kept with 
       cost: 0.006,
     },
   ])
+})
+
+test('it has amounts explained as they are on their screens, and links to what went into them', async () => {
+  const { invoice, client } = await leased(admin)
+  const { body: account } = await staff.get(`/api/person/persons/${client}/statement`)
+  const { owed } = account.currencies[0]
+  says = [
+    {
+      tool_calls: [
+        call('explain', { entity: 'person', registration: client, amount: 'balance' }),
+        call('explain', { entity: 'user', registration: 'admin@demo' }),
+        call('explain', { entity: 'invoice', registration: '..' }),
+      ],
+    },
+    { content: `By [[${invoice}]].` },
+  ]
+  const answer = await ask('Why does it owe that?')
+  expect(answer.reads).toMatchObject([{ tool: 'statement', status: 200, found: 1 }])
+  const figure = (amount: number) => new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amount)
+  expect(toldTo()).toContain(
+    `"numbers":"${figure(owed.open)} + ${figure(owed.interest)} + ${figure(owed.fees)}","exact":"${figure(owed.total)}"`,
+  )
+  expect(toldTo()).not.toContain('admin@demo')
+  expect(runsOf(answer)).toContainEqual({ text: invoice, entity: 'invoice', registration: invoice })
 })
 
 test('it sees what its asker sees, nothing of the administration, and no key', async () => {

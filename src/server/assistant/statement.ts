@@ -1,3 +1,4 @@
+import type { Explanation } from '#finance/index.ts'
 import type { Asked } from './asked.ts'
 import type { Party } from './find-party.ts'
 
@@ -19,7 +20,13 @@ export interface Account {
   lateSince: string | null
   lateDays: number
   next: { date: string; amount: number; lines: AccountLine[] } | null
-  owedLines: (AccountLine & { days: number; open: number; interest: number; fee: number })[]
+  owedLines: (AccountLine & {
+    days: number
+    open: number
+    interest: number
+    fee: number
+    explanation: Explanation | null
+  })[]
   owedCount: number
   credits: { total: number }
   toCome: { lines: AccountLine[] }

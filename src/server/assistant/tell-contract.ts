@@ -104,6 +104,9 @@ export const tellContract = async (asked: Asked, who: string): Promise<Told> => 
       speech.text(speech.line(first.name ? 'agreed.is' : 'agreed.isUnnamed', values)),
       ...speech.list(facts(speech, first, client)),
     ],
-    suggestions: client?.name ? [speech.say('suggest.owed', { name: client.name })] : [],
+    suggestions: [
+      ...(client?.name ? [speech.say('suggest.owed', { name: client.name })] : []),
+      speech.say('suggest.explain', { name: first.registration }),
+    ],
   }
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Explanation } from '#fields/formats/explanation.ts'
 import type { InputContext } from '#fields/input.ts'
 import type { IconType } from '#ui/index.ts'
 import type { EntityModel, RecordData, Transition, WorkflowAction } from '../data/index.ts'
-import type { Explanation } from './explain/explanation.ts'
 import type { FormState, RecordForm } from './form/record-form.ts'
 import type { Recompute } from './recompute/recompute.ts'
 

@@ -3,6 +3,16 @@ import type { Phrases } from './intent.ts'
 export const en: Phrases = {
   language: 'en',
   patterns: [
+    ['explain', /^(?:please )?explain (?:to me |me )?(?!how |what |who |where )(?<who>.+)$/],
+    [
+      'explain',
+      /^how (?:is|was|are|were|did|does) (?<who>.+?) (?:computed|calculated|worked out|made up|composed|come about|arise)$/,
+    ],
+    ['explain', /^where (?:does|do) (?<who>.+?) come from$/],
+    [
+      'explain',
+      /^why (?:is|are) (?<who>(?:the |its |their )?(?:next |late |open )?(?:rent|instalment|payment|interest|tax|vat|principal|outstanding|total|balance)\b.*)$/,
+    ],
     ['late', /^(?:show |list )?(?:me )?who(?:'s| is| are| all is)? (?:late|overdue|behind|in arrears)/],
     ['late', /^who (?:has not|hasn't|did not|didn't) (?:paid|pay)/],
     ['late', /^who (?:owes us|pays late|owes)(?: money| anything)?$/],
@@ -27,6 +37,17 @@ export const en: Phrases = {
   thisOne:
     /^(?:it|he|she|they|him|her|them|this|this one|this client|this company|this person|this customer)$/,
   before: /^the (?:client|customer|company|person|contract) |^(?:mr|mrs|ms|the) /,
+  amounts: [
+    ['lateInterest', /\b(?:late|default) interest(?: and fees?)?\b/],
+    ['interest', /\binterest\b/],
+    ['principal', /\bprincipal\b/],
+    ['tax', /\b(?:tax|vat)\b/],
+    ['outstanding', /\boutstanding(?: amount| principal)?\b/],
+    ['balance', /\b(?:(?:open|late) )?(?:balance|arrears|debts?)\b/],
+    ['payment', /\b(?:next )?(?:payments?|instalments?|rents?)\b/],
+    ['total', /\b(?:total|amounts?)\b/],
+  ],
+  between: /^(?:of|for|on|in|by|from|to|the|its|their|a|an|is|invoice|contract|client|customer|that)(?= |$)/,
   small: new Set(
     'the of for and what how do can where when why who with from this that are you our your one does see show list'.split(
       ' ',

@@ -3,6 +3,9 @@ import type { Phrases } from './intent.ts'
 export const es: Phrases = {
   language: 'es',
   patterns: [
+    ['explain', /^explica(?:me|nos|r)? (?!como |por que |quien |donde )(?<who>.+)$/],
+    ['explain', /^como se (?:calculan?|ha calculado|han calculado|componen?|obtienen?) (?<who>.+)$/],
+    ['explain', /^de donde (?:salen?|vienen?|proceden?) (?<who>.+)$/],
     [
       'late',
       /^quien(?:es)? (?:esta|estan|va|van|paga|pagan) (?:con |en )?(?:retraso|retrasad[oa]s?|atrasad[oa]s?|mora|tarde)/,
@@ -34,6 +37,18 @@ export const es: Phrases = {
   oneself: /^(?:yo|nosotros|mi empresa)$/,
   thisOne: /^(?:el|ella|ellos|este cliente|esta empresa|esta persona|este|esta)$/,
   before: /^(?:el |la )(?:cliente|empresa|sociedad|persona|contrato|sr|sra) |^(?:el|la|los|las) /,
+  amounts: [
+    ['lateInterest', /intereses? (?:de demora|moratorios?|por retraso)/],
+    ['interest', /\bintereses?\b/],
+    ['principal', /\b(?:principal|capital amortizado|amortizacion)\b/],
+    ['tax', /\b(?:iva|impuestos?)\b/],
+    ['outstanding', /\b(?:capital pendiente|pendiente de vencer|capital vivo)\b/],
+    ['balance', /\b(?:saldo|importe pendiente|deudas?|atrasos?)\b/],
+    ['payment', /\b(?:proxim[oa]s? )?(?:cuotas?|pagos?|rentas?|recibos?|vencimientos?)\b/],
+    ['total', /\b(?:total|importes?)\b/],
+  ],
+  between:
+    /^(?:de la|de los|de|del|sobre|por|para|en|el|la|los|las|un|una|este|esta|factura|contrato|cliente|empresa)(?= |$)/,
   small: new Set(
     'el la los las de del un una y que quien como se es para por en con puedo donde hay nos lo a'.split(' '),
   ),

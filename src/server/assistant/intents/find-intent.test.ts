@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIntent } from './find-intent.ts'
+import { amountIn, findIntent } from './find-intent.ts'
 
 const who = 'Mécanique Guérin'
 
@@ -43,6 +43,13 @@ const questions: readonly (readonly [string, string, string, string])[] = [
   [`من يملك ${who}؟`, 'ar', 'owners', who],
   ['العقد CTR-10002', 'ar', 'contract', 'CTR-10002'],
   ['كيف أسجّل دفعة؟', 'ar', 'guide', 'أسجل دفعة'],
+  ['Explain the late interest of INV-2026-00012', 'en', 'explain', 'late interest of INV-2026-00012'],
+  [`How is the next payment of ${who} worked out?`, 'en', 'explain', `next payment of ${who}`],
+  ['Comment sont calculés les intérêts de CTR-10002 ?', 'fr', 'explain', 'intérêts de CTR-10002'],
+  [`D’où vient le solde de ${who} ?`, 'fr', 'explain', `solde de ${who}`],
+  ['¿Cómo se calcula la cuota de CTR-10002?', 'es', 'explain', 'cuota de CTR-10002'],
+  ['Kaip apskaičiuotos CTR-10002 palūkanos?', 'lt', 'explain', 'CTR-10002 palūkanos'],
+  ['كيف حُسبت فائدة CTR-10002؟', 'ar', 'explain', 'فائدة CTR-10002'],
 ]
 
 test.each(questions)('%s', (question, language, name, of) => {
@@ -64,4 +71,18 @@ test('whoever is in front of one is meant by a word for him; what no rule knows 
   expect(findIntent('what does it owe us?', 'en')).toMatchObject({ name: 'owed', who: '', isOneself: false })
   expect(findIntent('Mécanique Guérin', 'en')).toBeNull()
   expect(findIntent('???', 'en')).toBeNull()
+})
+
+test.each([
+  ['late interest of INV-2026-00012', 'en', 'lateInterest', 'INV-2026-00012', null],
+  [`the 3,116.83 of ${who}`, 'en', null, who, '3,116.83'],
+  ['next payment of the contract CTR-10002', 'en', 'payment', 'CTR-10002', null],
+  ['the total', 'en', 'total', '', null],
+  [`les intérêts de retard de ${who}`, 'fr', 'lateInterest', who, null],
+  ['l’échéance de 1 234,50 € du contrat CTR-10002', 'fr', 'payment', 'CTR-10002', '1 234,50 €'],
+  [`los intereses de demora de ${who}`, 'es', 'lateInterest', who, null],
+  ['CTR-10002 palūkanos', 'lt', 'interest', 'CTR-10002', null],
+  ['ضريبة الفاتورة INV-2026-00012', 'ar', 'tax', 'INV-2026-00012', null],
+] as const)('which amount: %s', (asked, language, part, of, written) => {
+  expect(amountIn(asked, language)).toEqual({ part, who: of, written })
 })

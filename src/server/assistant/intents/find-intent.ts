@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '#locales/languages.ts'
+import type { Part } from '../explain/explained.ts'
 import { fold, tidy } from '../fold.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
@@ -41,6 +42,47 @@ const readIn = (phrases: Phrases, typed: string, folded: string): Intent | null 
     }
   }
   return null
+}
+
+/** A registration or a number: letters and digits without a blank. */
+const registration = /(?<![\p{L}\d])\p{L}{1,6}[-/]?\d[\p{L}\d/-]*/u
+/** An amount as somebody writes it, with its marks and perhaps its currency. */
+const written =
+  /(?<![\p{L}\d-])\d[\d.,'’ \u00a0\u202f]*\d(?:\s?(?:€|eur\b|mad\b))?|(?<![\p{L}\d-])\d(?![\p{L}\d])/iu
+
+/** What of an amount is asked: what it is called, its figure, and whose it is. */
+export interface MeantAmount {
+  part: Part | null
+  written: string | null
+  who: string
+}
+
+const without = (text: string, at: number, length: number): string =>
+  `${text.slice(0, at)} ${text.slice(at + length)}`
+
+/** Reads *the late interest of INV-2026-00012* or *3,116.83 of Guérin*. */
+export const amountIn = (asked: string, language: LanguageCode): MeantAmount => {
+  const { amounts, between } = all[language]
+  let rest = asked
+  const record = registration.exec(rest)
+  if (record) rest = without(rest, record.index, record[0].length)
+  const figure = written.exec(rest)
+  if (figure) rest = without(rest, figure.index, figure[0].length)
+  let part: Part | null = null
+  for (const [name, pattern] of amounts) {
+    const found = pattern.exec(fold(rest))
+    if (!found) continue
+    part = name
+    rest = without(rest, found.index, found[0].length)
+    break
+  }
+  let who = rest.replace(/\s+/g, ' ').replace(marks, '')
+  for (let last = ''; last !== who; ) {
+    last = who
+    const head = between.exec(fold(who))?.[0].length ?? 0
+    who = who.slice(head).replace(marks, '')
+  }
+  return { part, written: figure?.[0] ?? null, who: record?.[0] ?? who }
 }
 
 /** Words of a question that say something, in a language. */

@@ -3,6 +3,20 @@ import type { Phrases } from './intent.ts'
 export const fr: Phrases = {
   language: 'fr',
   patterns: [
+    [
+      'explain',
+      /^(?:peux-tu |pouvez-vous )?expli(?:que|ques|quez|quer)(?:-moi|-nous| moi)? (?!comment |pourquoi |qui |ou )(?<who>.+)$/,
+    ],
+    [
+      'explain',
+      /^comment (?:est|sont|a ete|ont ete|est-ce que) (?:calcule|compose|obtenu|forme)e?s? (?<who>.+)$/,
+    ],
+    ['explain', /^comment (?:est|sont|a ete|ont ete) (?<who>.+?) (?:calcule|compose|obtenu|forme)e?s?$/],
+    [
+      'explain',
+      /^comment (?:se calculent|se calcule|calcule-t-on|calcule t on|calculez-vous|on calcule) (?<who>.+)$/,
+    ],
+    ['explain', /^d'ou (?:vient|viennent|provient|proviennent) (?<who>.+)$/],
     ['late', /^qui (?:est|sont|a du|paie|paye|accuse)(?: -?il)? ?(?:en )?(?:retard|impayes?)/],
     ['late', /^qui (?:n'a|n'ont|ne nous a) (?:pas |toujours pas )?(?:encore )?paye/],
     ['late', /^qui nous doit(?: de l'argent)?$/],
@@ -47,6 +61,18 @@ export const fr: Phrases = {
   oneself: /^(?:je|nous|moi|ma societe)$/,
   thisOne: /^(?:il|elle|ils|elles|lui|ce client|cette societe|cette personne|celui-ci|celle-ci|-il|-elle)$/,
   before: /^(?:la |le |l')(?:societe|client|cliente|entreprise|personne|contrat) |^(?:la|le|les|m|mme) |^l'/,
+  amounts: [
+    ['lateInterest', /(?:interets? de retard|interets? moratoires?|penalites? de retard)/],
+    ['interest', /\binterets?\b/],
+    ['principal', /\b(?:capital amorti|principal|amortissement)\b/],
+    ['tax', /\b(?:tva|taxes?)\b/],
+    ['outstanding', /\b(?:encours|capital restant du|restant du)\b/],
+    ['balance', /\b(?:solde|reste du|arrieres?|impayes?|dettes?)\b/],
+    ['payment', /\b(?:prochaine?s? )?(?:echeances?|loyers?|mensualites?|paiements?)\b/],
+    ['total', /\b(?:total|montants?)\b/],
+  ],
+  between:
+    /^(?:(?:de la|de|du|des|sur|pour|le|la|les|au|a|un|une|ce|cette|facture|contrat|client|cliente|societe)(?= |$)|[dl]')/,
   small: new Set(
     'le la les de du des un une et que qui quoi comment est ce je on nous pour dans par sur avec peut puis faire'.split(
       ' ',

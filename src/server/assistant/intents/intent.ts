@@ -1,7 +1,8 @@
 import type { LanguageCode } from '#locales/languages.ts'
+import type { Part } from '../explain/explained.ts'
 
 /** What can be asked without a model. */
-export type IntentName = 'owed' | 'late' | 'next' | 'owners' | 'contract' | 'guide'
+export type IntentName = 'owed' | 'late' | 'next' | 'owners' | 'contract' | 'guide' | 'explain'
 
 /** How a question of a kind is put in one language, over its folded text; `who` names whom or what it is about. */
 export interface Phrases {
@@ -14,6 +15,10 @@ export interface Phrases {
   thisOne: RegExp
   /** Stand before a name, and are no part of it. */
   before: RegExp
+  /** What amounts are called: the first that fits is meant. */
+  amounts: readonly (readonly [Part, RegExp])[]
+  /** Stands between an amount and whose it is, and is no part of his name. */
+  between: RegExp
   /** Words that say nothing by themselves. */
   small: ReadonlySet<string>
 }

@@ -3,6 +3,9 @@ import type { Phrases } from './intent.ts'
 export const lt: Phrases = {
   language: 'lt',
   patterns: [
+    ['explain', /^(?:prasau )?paaiskin\S* (?!kaip |kodel |kas |kur )(?<who>.+)$/],
+    ['explain', /^kaip (?:yra )?(?:apskaiciuo\S+|skaiciuoja\S+|susidar\S+|gaunam\S+) (?<who>.+)$/],
+    ['explain', /^is kur (?:atsirado |yra |susidare )?(?<who>.+)$/],
     ['late', /^kas (?:dabar )?(?:veluoja|nesumokejo|nemoka|nera sumokej\S*|vėluoja)/],
     ['late', /^kas (?:mums )?(?:yra )?(?:skolingas|skolingi|skolinga)$/],
     ['late', /^(?:visi )?(?:veluojantys|pradelst\S+|skolininkai|vėluojantys)(?: \S+)?$/],
@@ -27,5 +30,16 @@ export const lt: Phrases = {
   oneself: /^(?:as|mes|mano imone)$/,
   thisOne: /^(?:jis|ji|jie|jam|jai|sis klientas|si imone|sis|si)$/,
   before: /^(?:klientas|klientui|imone|imonei|bendrove|asmuo|sutartis) /,
+  amounts: [
+    ['lateInterest', /(?:velavimo palukan\S*|palukan\S* uz velavima|delspinigi\S*)/],
+    ['interest', /palukan\S*/],
+    ['principal', /(?:pagrindin\S+ dal\S+|pagrindin\S+ sum\S+)/],
+    ['tax', /(?:pvm|mokesci\S*|mokest\S*)/],
+    ['outstanding', /(?:negrazint\S+ (?:dal\S+|sum\S+|likut\S+)|likusi\S* (?:dal\S+|sum\S+))/],
+    ['balance', /(?:likut\S*|skol\S+|isiskolinim\S*)/],
+    ['payment', /(?:kit\S+ |artimiausi\S+ )?(?:imok\S*|mokejim\S*|nuom\S+)/],
+    ['total', /(?:is viso|bendr\S+ sum\S+|sum\S+)/],
+  ],
+  between: /^(?:uz|is|del|sios?|saskait\S*(?: fakturos?| faktura)?|sutart\S*|klient\S*|imones?)(?= |$)/,
   small: new Set('ir kas kaip kur yra ar su del nuo iki per kad man mums ka kiek'.split(' ')),
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { Explanation } from './explanation.ts'
+import type { Explanation } from '#fields/formats/explanation.ts'
 
 const ExplainPopover = lazy(() =>
   import('./explain-popover.tsx').then(module => ({ default: module.ExplainPopover })),

@@ -1,7 +1,7 @@
+import type { Explanation } from '#fields/formats/explanation.ts'
 import { Button, IconButton, IconCopy, IconX, Popover, Tag, useUiTexts } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import styles from './explain.module.css'
-import type { Explanation } from './explanation.ts'
 
 const asText = ({ figure, unit, title, words, numbers, exact, facts }: Explanation): string =>
   [

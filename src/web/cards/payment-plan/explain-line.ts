@@ -1,11 +1,11 @@
 import { AppError } from '#errors/index.ts'
+import type { ExplainedFact, Explanation } from '#fields/formats/explanation.ts'
+import { explanationOf } from '#fields/formats/explanation-of.ts'
 import type { InputContext } from '#fields/input.ts'
 import type { Explanation as FinanceExplanation, PaymentPlanTerms } from '#finance/index.ts'
 import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { shortDate } from '../dates.ts'
-import type { ExplainedFact, Explanation } from '../explain/explanation.ts'
-import { explanationOf } from '../explain/of-finance.ts'
 import type { PlanLine, PlanShown } from './plan-lines.ts'
 
 /** Columns of a plan whose amounts can be asked, and those of them that are summed. */

@@ -1,8 +1,8 @@
+import type { Explanation } from '#fields/formats/explanation.ts'
 import type { InputContext } from '#fields/input.ts'
 import type { SayOf } from '#locales/areas.ts'
 import { amountText } from '../amounts.ts'
 import { dayText } from '../dates.ts'
-import type { Explanation } from '../explain/explanation.ts'
 import type { AccountInCurrency, AccountLine } from './account.ts'
 
 /** Where a record is read. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { explanationOf } from '#fields/formats/explanation-of.ts'
 import {
   SideScroll,
   Status,
@@ -16,7 +17,6 @@ import { useSay, useShell } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { dayText, shortDate } from '../dates.ts'
-import { explanationOf } from '../explain/of-finance.ts'
 import { Explained } from '../explained.tsx'
 import { RecordLink } from '../record-link.tsx'
 import { userName } from '../user-name.ts'

@@ -1,9 +1,9 @@
+import type { Explanation } from '#fields/formats/explanation.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import type { InputContext } from '#fields/input.ts'
 import type { SayOf } from '#locales/areas.ts'
 import { amountText, sumOf } from '../../cards/amounts.ts'
-import type { Explanation } from '../../cards/explain/explanation.ts'
 import { extrasOf, type Quotation, type WorkedQuotation } from './work-out.ts'
 
 /** Figures of a quotation that follow from its whole plan. */

@@ -5,6 +5,8 @@ export interface ExplainedFact {
   /** At the end of the line: how many days, what rounding took away. */
   aside?: string
   href?: string
+  /** The record that it names, where whoever shows it makes the address. */
+  of?: { entity: string; registration: string }
 }
 
 /** How an amount comes about, in words and in figures. All texts are already in the reader's language. */

@@ -1,10 +1,14 @@
-import { formatDate } from '#fields/formats/format-date.ts'
-import { formatNumber } from '#fields/formats/format-number.ts'
-import { formatPercentage } from '#fields/formats/format-percentage.ts'
-import type { InputContext } from '#fields/input.ts'
 import type { Explanation as FinanceExplanation } from '#finance/index.ts'
 import type { KeyOf, SayOf } from '#locales/areas.ts'
 import type { ExplainedFact, Explanation } from './explanation.ts'
+import { formatDate } from './format-date.ts'
+import { formatNumber } from './format-number.ts'
+import { formatPercentage } from './format-percentage.ts'
+
+/** Who reads it: in which marks he writes figures and days. */
+interface Reader {
+  locale: string
+}
 
 const rates = new Set(['rate', 'periodRate', 'taxRate', 'discount'])
 const skipped = new Set(['payment', 'value', 'rateConversion', 'timing', 'resets'])
@@ -26,7 +30,7 @@ const inMarks = (text: string, locale: string): string =>
     return Number.isFinite(value) ? formatNumber(value, locale, { decimals: 12, minDecimals: 0 }) : digits
   })
 
-const inputText = (name: string, value: number | string, inputs: InputContext): string => {
+const inputText = (name: string, value: number | string, inputs: Reader): string => {
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value, inputs.locale) : value
   if (rates.has(name)) return formatPercentage(value, inputs.locale, { decimals: 6, minDecimals: 2 })
@@ -49,7 +53,7 @@ const modeKeys: Record<string, KeyOf<'cards'>> = {
 export const explanationOf = (
   of: FinanceExplanation,
   more: { title: string; figure: string; unit?: string; tag?: string; source?: ExplainedFact },
-  inputs: InputContext,
+  inputs: Reader,
   say: SayOf<'cards'>,
 ): Explanation => {
   const { locale } = inputs
