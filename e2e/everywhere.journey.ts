@@ -66,17 +66,19 @@ describe('every screen', () => {
   it(
     'has no serious finding on a desk, and lists and records show their figures whole',
     async () => {
-      const withFigures = lists.length + records.length
+      const figures = [...lists, ...records]
+      // That each tool opens is what the journey of all addresses looks at: here every second one is read.
+      const addresses = [...figures, ...others.filter((_, at) => isThorough || at % 2 === 0)]
       // The dark has one palette: what some screens show of it is what all are made of.
       const read = (page: Page, at: number) => {
         if (isThorough || at % 4 === 0) return seriousInAnyLight(page)
-        return at % 2 === 0 ? seriousFindings(page) : []
+        return at % 2 === 0 || at >= figures.length ? seriousFindings(page) : []
       }
       const ask = async (page: Page, at: number) => [
-        ...(at < withFigures ? await cutFigures(page) : []),
+        ...(at < figures.length ? await cutFigures(page) : []),
         ...(await read(page, at)),
       ]
-      expect(await walked([...lists, ...records, ...others], {}, ask)).toEqual([])
+      expect(await walked(addresses, {}, ask)).toEqual([])
     },
     manyMs,
   )
