@@ -1,5 +1,6 @@
 import { benchBilling } from './billing.ts'
 import { benchBooks } from './books.ts'
+import { benchDay } from './day/day.ts'
 import { benchDemonstrations } from './demonstrations.ts'
 import { benchFilters } from './filters.ts'
 import { type BenchFigure, benchFinance } from './finance.ts'
@@ -55,6 +56,7 @@ const parts = {
 }
 /** They take as long as they are told, and are run when they are asked for by name. */
 const asLongAsTold = {
+  day: benchDay,
   kills: benchKills,
   memory: benchMemory,
   ocr: benchScans,

@@ -14,6 +14,7 @@ import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 import type { BenchFigure } from './finance.ts'
 import { httpLoad } from './http-load.ts'
 import { signIn } from './lists.ts'
+import { slopeOf } from './slope.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -25,14 +26,6 @@ const heapNow = (): number => {
   collect()
   collect()
   return megabytes(process.memoryUsage().heapUsed)
-}
-
-/** By how much y grows with x, by least squares. */
-const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
-  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
-  const [x, y] = [mean(0), mean(1)]
-  const spread = points.reduce((sum, [one]) => sum + (one - x) ** 2, 0)
-  return spread ? points.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0) / spread : 0
 }
 
 /**
