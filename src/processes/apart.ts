@@ -33,6 +33,9 @@ export const worksApart = {
     (await import('./documents/scans/read-scan.ts')).drawPages(given),
   /** What a scan says, beside how it looks. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE, FILE_TOO_COMPLEX. */
   'scan-read': async (given: ToRead) => (await import('./documents/scans/read-scan.ts')).readScan(given),
+  /** What a file says, page by page. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE, FILE_TOO_COMPLEX. */
+  'scan-texts': async (given: SourceFile) =>
+    (await import('./documents/texts/read-texts.ts')).readTexts(given),
   /** The PDF of letters of one text. Throws INVALID_FIELD_IN_BODY, FILE_TOO_COMPLEX. */
   'print-letters': async (given: LettersToPrint) =>
     (await import('./letters/print-letter.ts')).printLetters(given),

@@ -15,6 +15,10 @@ export const allRights = new Map([
     'server/mail-in/fetch-mailboxes.ts',
     'takes in by the clock what came to the mailboxes of a house, where nobody asks',
   ],
+  [
+    'server/texts/keep-texts.ts',
+    'reads by the clock what the files of a house say, where nobody asks; who finds it is asked where it is looked for',
+  ],
   ['server/http/edge/as-product.ts', 'makes the product in a caller’s place for what is named below'],
   [
     'server/http/documents/owed-documents.ts',

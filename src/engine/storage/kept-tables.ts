@@ -416,8 +416,29 @@ const keptTables: readonly KeptTable[] = [
   // Files of documents that are kept in the database's neighbourhood: where, how large, which hash.
   {
     name: 'file_use',
-    columns: ['tenant_id int not null', 'hash text not null', 'document_id uuid not null'],
+    columns: [
+      'tenant_id int not null',
+      'hash text not null',
+      'document_id uuid not null',
+      // When its text was read, or it was seen that it has none.
+      'text_at timestamptz',
+    ],
     primaryKey: ['tenant_id', 'hash', 'document_id'],
+    indexes: { file_use_unread_ix: '(tenant_id, hash) where text_at is null' },
+  },
+  // What files say, in passages of their pages, by the hash of their bytes: whoever sees a document finds it by its words.
+  {
+    name: 'document_text',
+    columns: [
+      'tenant_id int not null',
+      'hash text not null',
+      'page int not null',
+      'part int not null',
+      'text text not null',
+      'words tsvector not null',
+    ],
+    primaryKey: ['tenant_id', 'hash', 'page', 'part'],
+    indexes: { document_text_words_ix: 'using gin (tenant_id, words) with (gin_pending_list_limit = 256)' },
   },
   // What writes have changed, for an hour: other servers tell it to whoever watches.
   {

@@ -124,6 +124,13 @@ export const assistant = {
     balance: 'الرصيد المفتوح',
     closed: 'مغلقة: لم يعد يُطلب شيء',
   },
+  documents: {
+    say: 'ما تقوله الوثائق عن «{{words}}»:',
+    have: 'في الوثائق:',
+    none: 'لا أجد وثيقة عن «{{words}}» بين ما تراه.',
+    source: '{{document}}، الصفحة {{page}}، لدى {{record}}',
+    sourceAlone: '{{document}}، الصفحة {{page}}',
+  },
   guide: {
     also: 'يقول الدليل أيضًا:',
     says: 'من الدليل:',
@@ -140,6 +147,7 @@ export const assistant = {
     payment: 'تسجيل دفعة…',
   },
   panel: {
+    openPage: 'افتح الصفحة {{page}}',
     title: 'المساعد',
     new: 'سؤال جديد',
     save: 'حفظ هذه المحادثة',
@@ -178,6 +186,7 @@ export const assistant = {
     asked: 'سألت',
   },
   tools: {
+    documents: 'الوثائق',
     cashflows: 'جدول الأقساط',
     invoiceLines: 'بنود الفاتورة',
     allocations: 'دفعات الفاتورة',

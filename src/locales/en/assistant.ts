@@ -90,6 +90,13 @@ export const assistant = {
     balance: 'Open balance',
     closed: 'closed: nothing is asked for any more',
   },
+  documents: {
+    say: 'What documents say about “{{words}}”:',
+    have: 'In documents:',
+    none: 'I find no document about “{{words}}” among those that you see.',
+    source: '{{document}}, page {{page}}, at {{record}}',
+    sourceAlone: '{{document}}, page {{page}}',
+  },
   guide: {
     also: 'The guide also says:',
     says: 'From the guide:',
@@ -106,6 +113,7 @@ export const assistant = {
     payment: 'Record a payment…',
   },
   panel: {
+    openPage: 'Open page {{page}}',
     title: 'Assistant',
     new: 'New question',
     save: 'Save this conversation',
@@ -137,6 +145,7 @@ export const assistant = {
     asked: 'You asked',
   },
   tools: {
+    documents: 'Documents',
     cashflows: 'Payment plan',
     invoiceLines: 'Lines of an invoice',
     allocations: 'Payments of an invoice',

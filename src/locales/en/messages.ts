@@ -162,6 +162,7 @@ export const messages = {
     CRON_RATE_REVISIONS: 'Variable rates follow their indexes',
     CRON_MAILBOXES:
       'Fetches the mails of the mailboxes that are set up, and takes each to the record that it answers.',
+    CRON_DOCUMENT_TEXTS: 'Reads what documents say that came since, so that they are found by their words.',
     CRON_SEAL: 'Seals the histories of each day that is over.',
     DEPOSIT_IS_CREDITED: 'a deposit of {{amount}} is asked for by it: credit that part first',
     DEPOSIT_OF: 'Deposit – {{contract}}',

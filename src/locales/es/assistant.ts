@@ -101,6 +101,13 @@ export const assistant = {
     balance: 'Saldo pendiente',
     closed: 'cerrada: ya no se pide nada',
   },
+  documents: {
+    say: 'Lo que dicen los documentos sobre «{{words}}»:',
+    have: 'En los documentos:',
+    none: 'No encuentro ningún documento sobre «{{words}}» entre los que usted ve.',
+    source: '{{document}}, página {{page}}, en {{record}}',
+    sourceAlone: '{{document}}, página {{page}}',
+  },
   guide: {
     also: 'La guía dice también:',
     says: 'De la guía:',
@@ -117,6 +124,7 @@ export const assistant = {
     payment: 'Registrar un pago…',
   },
   panel: {
+    openPage: 'Abrir la página {{page}}',
     title: 'Asistente',
     new: 'Nueva pregunta',
     save: 'Guardar esta conversación',
@@ -150,6 +158,7 @@ export const assistant = {
     asked: 'Usted preguntó',
   },
   tools: {
+    documents: 'Documentos',
     cashflows: 'Plan de pagos',
     invoiceLines: 'Líneas de una factura',
     allocations: 'Pagos de una factura',

@@ -163,6 +163,8 @@ export const messages = {
     CRON_STATEMENTS: 'Lo cobrado por cuenta de aseguradores y proveedores se les liquida',
     CRON_RATE_REVISIONS: 'Los tipos variables siguen sus índices',
     CRON_MAILBOXES: 'Recoge los buzones configurados y lleva cada correo al registro al que responde.',
+    CRON_DOCUMENT_TEXTS:
+      'Lee lo que dicen los documentos llegados desde entonces, para encontrarlos por sus palabras.',
     CRON_SEAL: 'Sella los historiales de cada día terminado.',
     DEPOSIT_IS_CREDITED: 'pide una fianza de {{amount}}: abone antes esa parte',
     DEPOSIT_OF: 'Fianza – {{contract}}',

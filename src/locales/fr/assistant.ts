@@ -101,6 +101,13 @@ export const assistant = {
     balance: 'Reste dû',
     closed: 'close : plus rien n’est demandé',
   },
+  documents: {
+    say: 'Ce que disent les documents sur « {{words}} » :',
+    have: 'Dans les documents :',
+    none: 'Je ne trouve aucun document sur « {{words}} » parmi ceux que vous voyez.',
+    source: '{{document}}, page {{page}}, sur {{record}}',
+    sourceAlone: '{{document}}, page {{page}}',
+  },
   guide: {
     also: 'Le guide dit aussi :',
     says: 'Dans le guide :',
@@ -117,6 +124,7 @@ export const assistant = {
     payment: 'Enregistrer un paiement…',
   },
   panel: {
+    openPage: 'Ouvrir la page {{page}}',
     title: 'Assistant',
     new: 'Nouvelle question',
     save: 'Enregistrer cette conversation',
@@ -150,6 +158,7 @@ export const assistant = {
     asked: 'Vous avez demandé',
   },
   tools: {
+    documents: 'Documents',
     cashflows: 'Échéancier',
     invoiceLines: 'Lignes d’une facture',
     allocations: 'Paiements d’une facture',

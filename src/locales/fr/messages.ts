@@ -164,6 +164,8 @@ export const messages = {
     CRON_RATE_REVISIONS: 'Les taux variables suivent leurs indices',
     CRON_MAILBOXES:
       'Relève les boîtes configurées et porte chaque e-mail à l’enregistrement auquel il répond.',
+    CRON_DOCUMENT_TEXTS:
+      'Lit ce que disent les documents arrivés depuis, pour qu’on les trouve par leurs mots.',
     CRON_SEAL: 'Scelle les historiques de chaque jour écoulé.',
     DEPOSIT_IS_CREDITED:
       'elle demande un dépôt de garantie de {{amount}} : faites d’abord un avoir sur cette part',

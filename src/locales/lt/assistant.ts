@@ -110,6 +110,13 @@ export const assistant = {
     balance: 'Neapmokėtas likutis',
     closed: 'užbaigta: daugiau nieko neprašoma',
   },
+  documents: {
+    say: 'Ką dokumentai sako apie „{{words}}“:',
+    have: 'Dokumentuose:',
+    none: 'Tarp jums matomų dokumentų nerandu nieko apie „{{words}}“.',
+    source: '{{document}}, {{page}} puslapis, prie {{record}}',
+    sourceAlone: '{{document}}, {{page}} puslapis',
+  },
   guide: {
     also: 'Vadove taip pat rašoma:',
     says: 'Iš vadovo:',
@@ -126,6 +133,7 @@ export const assistant = {
     payment: 'Įrašyti mokėjimą…',
   },
   panel: {
+    openPage: 'Atverti {{page}} puslapį',
     title: 'Asistentas',
     new: 'Naujas klausimas',
     save: 'Įrašyti šį pokalbį',
@@ -161,6 +169,7 @@ export const assistant = {
     asked: 'Jūs klausėte',
   },
   tools: {
+    documents: 'Dokumentai',
     cashflows: 'Mokėjimų grafikas',
     invoiceLines: 'Sąskaitos eilutės',
     allocations: 'Sąskaitos mokėjimai',

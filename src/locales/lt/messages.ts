@@ -165,6 +165,8 @@ export const messages = {
     CRON_RATE_REVISIONS: 'Kintamosios normos seka savo indeksus',
     CRON_MAILBOXES:
       'Paima nustatytų pašto dėžučių laiškus ir kiekvieną prideda prie įrašo, į kurį jis atsako.',
+    CRON_DOCUMENT_TEXTS:
+      'Perskaito, kas parašyta nuo to laiko gautuose dokumentuose, kad juos būtų galima rasti pagal žodžius.',
     CRON_SEAL: 'Užantspauduoja kiekvienos praėjusios dienos istorijas.',
     DEPOSIT_IS_CREDITED: 'joje prašoma užstato {{amount}}: pirmiausia kredituokite šią dalį',
     DEPOSIT_OF: 'Užstatas – {{contract}}',

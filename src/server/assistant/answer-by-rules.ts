@@ -3,6 +3,7 @@ import type { Asked } from './asked.ts'
 import { findParty, type Party } from './find-party.ts'
 import type { Intent, IntentName } from './intents/intent.ts'
 import { tellContract } from './tell-contract.ts'
+import { tellDocuments } from './tell-documents.ts'
 import { tellExplained } from './tell-explained.ts'
 import { tellFound, tellGuide } from './tell-guide.ts'
 import { tellLate } from './tell-late.ts'
@@ -32,6 +33,7 @@ export const answerByRules = async (asked: Asked, intent: Intent | null): Promis
   const { name, who, isOneself } = intent
   if (name === 'late') return tellLate(asked)
   if (name === 'explain') return tellExplained(asked, who)
+  if (name === 'documents') return asked.searches ? tellDocuments(asked, who) : tellNothing(asked)
   if (name === 'guide' && !asked.searches) return tellNothing(asked)
   if (name === 'guide') return tellGuide(asked, who) ?? tellFound(asked)
   const tell = ofParty[name]

@@ -5,6 +5,8 @@ export interface Run {
   text: string
   entity?: string
   registration?: string
+  /** Of a document: the page where it stands, counted from 1. */
+  page?: number
   /** An address of the product's own: `/documentation/…`. */
   href?: string
 }
@@ -15,9 +17,9 @@ export interface Line {
   meta?: string
 }
 
-/** What is said, and what stands in a list below it. */
+/** What is said, what stands in a list below it, and what is quoted from a document with the line that says from where. */
 export interface Block {
-  kind: 'text' | 'list'
+  kind: 'text' | 'list' | 'quote'
   lines: readonly Line[]
 }
 
@@ -64,7 +66,10 @@ export interface AssistantAnswer extends Told, Usage {
   ms: number
 }
 
-const run = is.record({ text: is.text }, { entity: is.text, registration: is.text, href: is.text })
+const run = is.record(
+  { text: is.text },
+  { entity: is.text, registration: is.text, page: is.integer, href: is.text },
+)
 const line = is.record({ runs: is.list(run) }, { meta: is.text })
 
 /** What the call takes and answers. */
@@ -83,7 +88,7 @@ export const toldAssistant = {
       by: is.text,
       language: is.text,
       intent: is.text,
-      blocks: is.list(is.record({ kind: is.oneOf('text', 'list'), lines: is.list(line) })),
+      blocks: is.list(is.record({ kind: is.oneOf('text', 'list', 'quote'), lines: is.list(line) })),
       proposals: is.list(is.record({ label: is.text, href: is.text })),
       suggestions: is.list(is.text),
       reads: is.list(

@@ -4,7 +4,7 @@ import type { Seen } from './seen.ts'
 const mostLines = 80
 /** Characters that control or turn what stands beside them. */
 const unwanted = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-/** A record as a model names it: `[[INV-12]]`, `[[INV-12|the rent of May]]`. */
+/** A record as a model names it: `[[INV-12]]`, `[[INV-12|the rent of May]]`, `[[DOC-7#3]]` a page. */
 const named = /\[\[([^\]|]{1,100})(?:\|([^\]]{1,200}))?\]\]/g
 
 /** The parts of a line: a link is made to a record that was read, and to nothing else whatever the text says. */
@@ -12,11 +12,16 @@ const runsOf = (text: string, seen: Seen): Run[] => {
   const runs: Run[] = []
   let from = 0
   for (const match of text.matchAll(named)) {
-    const registration = match[1]!.trim()
+    const [, registration, page] = /^(.*?)(?:#(\d{1,4}))?$/.exec(match[1]!.trim()) as unknown as [
+      string,
+      string,
+      string | undefined,
+    ]
     const said = match[2]?.trim() || registration
     const entity = seen.entityOf(registration)
     if (match.index > from) runs.push({ text: text.slice(from, match.index) })
-    runs.push(entity ? { text: said, entity, registration } : { text: said })
+    const at = page && entity === 'document' ? { page: Number(page) } : {}
+    runs.push(entity ? { text: said, entity, registration, ...at } : { text: said })
     from = match.index + match[0].length
   }
   if (from < text.length) runs.push({ text: text.slice(from) })
@@ -25,7 +30,7 @@ const runsOf = (text: string, seen: Seen): Run[] => {
 
 /** What a model said as paragraphs and lists. Marks of emphasis go; all else is text as it stands. */
 export const blocksOfText = (text: string, seen: Seen): Block[] => {
-  const blocks: { kind: Block['kind']; lines: Line[] }[] = []
+  const blocks: { kind: 'text' | 'list'; lines: Line[] }[] = []
   for (const raw of text.split('\n').slice(0, mostLines)) {
     const line = raw
       .replace(unwanted, ' ')

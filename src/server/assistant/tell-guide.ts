@@ -3,6 +3,7 @@ import type { Asked } from './asked.ts'
 import { guidePages } from './guide-pages.ts'
 import { address } from './reads.ts'
 import { recordRun } from './speech.ts'
+import { passageBlocks, readPassages } from './tell-documents.ts'
 
 /** How something is done: the section of the guide that fits best, and others that say something of it. */
 export const tellGuide = (asked: Asked, what: string): Told | null => {
@@ -47,9 +48,13 @@ export const tellFound = async (asked: Asked): Promise<Told> => {
       for (const row of await reads.rows<{ registration: string; name?: string | null }>(tool, at))
         lines.push({ runs: [recordRun(entity, row.registration, row.name)], meta: row.registration })
     }
+  const passages = await readPassages(asked, text)
   const guide = tellGuide(asked, text)
   const blocks = [
     ...(lines.length ? [speech.text(speech.line('find.records')), ...speech.list(lines)] : []),
+    ...(passages.length
+      ? [speech.text(speech.line('documents.have')), ...passageBlocks(asked, passages.slice(0, 2), text)]
+      : []),
     ...(guide ? [speech.text(speech.line('guide.says')), ...guide.blocks] : []),
   ]
   return {

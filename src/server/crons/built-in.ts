@@ -14,6 +14,7 @@ import type { Product } from '../product.ts'
 import { sealDays } from '../seal/seal-days.ts'
 import { closeEnded } from '../sign-in/acting/keep-impersonation.ts'
 import { followMetadata } from '../sign-in/saml/refresh-metadata.ts'
+import { keepTexts } from '../texts/keep-texts.ts'
 import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
 import { noteEvent } from './note-event.ts'
@@ -194,6 +195,12 @@ export const builtInCrons: readonly BuiltInCron[] = [
     task: 'mailboxes',
   },
   {
+    name: 'document-texts',
+    schedule: '*/5 * * * *',
+    description: message('CRON_DOCUMENT_TEXTS'),
+    task: 'document-texts',
+  },
+  {
     name: 'seal',
     schedule: '30 * * * *',
     description: message('CRON_SEAL'),
@@ -225,6 +232,7 @@ export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask
   ['journal-entries', inTenant(bookBackDue)],
   ['proofs', inTenant(proveNightly)],
   ['mailboxes', fetchMailboxes],
+  ['document-texts', keepTexts],
   ['seal', sealDays],
   ['run', callRun],
 ])

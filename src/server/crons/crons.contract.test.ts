@@ -35,6 +35,7 @@ describe('the timetable', () => {
       'data-requests',
       'day-turn',
       'deferrals',
+      'document-texts',
       'dunning',
       'expire-logs',
       'housekeeping',

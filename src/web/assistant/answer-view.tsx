@@ -1,22 +1,39 @@
 import { useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { languageOf } from '#locales/languages.ts'
-import { Button, Icon, IconChevronRight } from '#ui/index.ts'
-import { useFieldContext, useSay, useShell } from '../shell/index.ts'
+import { Button, Icon, IconButton, IconChevronRight, IconExternalLink } from '#ui/index.ts'
+import { notifyError, useFieldContext, useSay, useShell } from '../shell/index.ts'
 import styles from './assistant.module.css'
+import { openDocumentPage } from './open-document-page.ts'
 import type { Block, ReadDone, Run, TalkAnswer } from './talk-store.ts'
+
+/** Opens the file of a document where a passage of it stands. */
+const OpenPage = ({ document, page }: { document: string; page: number }) => {
+  const say = useSay('assistant')
+  return (
+    <IconButton
+      size="xs"
+      icon={IconExternalLink}
+      label={say('panel.openPage', { page })}
+      onClick={() => void openDocumentPage(document, page).catch(notifyError)}
+    />
+  )
+}
 
 /** Text, and a link where it is a record that one may see or a page of the product; links elsewhere are never made. */
 const RunText = ({ run }: { run: Run }) => {
   const { entities, hrefOf } = useShell()
-  const { text, entity, registration, href } = run
+  const { text, entity, registration, page, href } = run
   const to =
     entity && registration && entities.some(one => one.name === entity) ? hrefOf(entity, registration) : href
   if (!to) return text.trim() === '' ? text : <bdi>{text}</bdi>
   return (
-    <a className="link" href={to} title={registration}>
-      <bdi>{text}</bdi>
-    </a>
+    <>
+      <a className="link" href={to} title={registration}>
+        <bdi>{text}</bdi>
+      </a>
+      {page && registration && <OpenPage document={registration} page={page} />}
+    </>
   )
 }
 
@@ -35,6 +52,19 @@ const BlockView = ({ block }: { block: Block }) => {
         <Runs runs={runs} />
       </p>
     ))
+  if (block.kind === 'quote')
+    return (
+      <figure className={styles.quote}>
+        <blockquote dir="auto">
+          <Runs runs={lines[0]?.runs ?? []} />
+        </blockquote>
+        {lines.slice(1).map(({ key, runs }) => (
+          <figcaption key={key} className="meta">
+            <Runs runs={runs} />
+          </figcaption>
+        ))}
+      </figure>
+    )
   return (
     <ul className={styles.lines}>
       {lines.map(({ key, runs, meta }) => (

@@ -17,11 +17,14 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isOwn = (href: unknown): boolean => isText(href) && /^\/(?![/\\])/.test(href)
 
 const isRun = (run: unknown): boolean =>
-  isPlain(run) && isText(run.text) && (run.href === undefined || isOwn(run.href))
+  isPlain(run) &&
+  isText(run.text) &&
+  (run.href === undefined || isOwn(run.href)) &&
+  (run.page === undefined || Number.isInteger(run.page))
 
 const isBlock = (block: unknown): boolean =>
   isPlain(block) &&
-  (block.kind === 'text' || block.kind === 'list') &&
+  (block.kind === 'text' || block.kind === 'list' || block.kind === 'quote') &&
   Array.isArray(block.lines) &&
   block.lines.every(line => isPlain(line) && Array.isArray(line.runs) && line.runs.every(isRun))
 

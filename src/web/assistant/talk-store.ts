@@ -5,11 +5,13 @@ export interface Run {
   text: string
   entity?: string
   registration?: string
+  /** Of a document: the page where it stands. */
+  page?: number
   href?: string
 }
 
 export interface Block {
-  kind: 'text' | 'list'
+  kind: 'text' | 'list' | 'quote'
   lines: readonly { runs: readonly Run[]; meta?: string }[]
 }
 

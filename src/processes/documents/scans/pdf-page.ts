@@ -5,6 +5,7 @@ import type { ScanWord } from './scan.ts'
 
 interface PdfItem {
   str: string
+  hasEOL?: boolean
   width: number
   height: number
   transform: number[]
@@ -61,21 +62,32 @@ const wordsOf = (item: PdfItem, view: Viewport): ScanWord[] => {
 /** A page of a PDF: the words of its text, which a scan has none of, and how it looks. */
 export interface PdfPage {
   words: ScanWord[]
-  picture: Buffer
+  /** The same as it is read, line by line. */
+  text: string
+  draw(): Promise<Buffer>
 }
 
 const pageOf = async (pdf: Pdf, number: number): Promise<PdfPage> => {
   const page = await pdf.getPage(number)
   const plain = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  const words = items.filter(item => item.str?.trim()).flatMap(item => wordsOf(item, plain))
-  const viewport = page.getViewport({ scale: longestSide / Math.max(plain.width, plain.height) })
-  const { canvas, context } = pdf.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  await page.render({ canvas, canvasContext: context, viewport, background: '#fff' }).promise
-  return { words, picture: await canvas.encode('jpeg', 90) }
+  const draw = async () => {
+    const viewport = page.getViewport({ scale: longestSide / Math.max(plain.width, plain.height) })
+    const { canvas, context } = pdf.canvasFactory.create(
+      Math.ceil(viewport.width),
+      Math.ceil(viewport.height),
+    )
+    await page.render({ canvas, canvasContext: context, viewport, background: '#fff' }).promise
+    return canvas.encode('jpeg', 90)
+  }
+  return {
+    words: items.filter(item => item.str?.trim()).flatMap(item => wordsOf(item, plain)),
+    text: items.map(({ str, hasEOL }) => `${str ?? ''}${hasEOL ? '\n' : ''}`).join(''),
+    draw,
+  }
 }
 
-/** The first pages of a PDF, drawn one after the other as they are asked for. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE. */
+/** The first pages of a PDF, one after the other as they are asked for. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE. */
 export async function* pdfPages({ name, bytes }: SourceFile, most: number): AsyncGenerator<PdfPage> {
   const { getDocument } = await optionalPackage<Pdfjs>('pdfjs-dist/legacy/build/pdf.mjs', 'PDF.js')
   const opening = getDocument({
@@ -96,8 +108,10 @@ export async function* pdfPages({ name, bytes }: SourceFile, most: number): Asyn
   }
   try {
     const pdf = await read(opening.promise)
-    for (let number = 1; number <= Math.min(most, pdf.numPages); number++)
-      yield await read(pageOf(pdf, number))
+    for (let number = 1; number <= Math.min(most, pdf.numPages); number++) {
+      const page = await read(pageOf(pdf, number))
+      yield { ...page, draw: () => read(page.draw()) }
+    }
   } finally {
     await opening.destroy()
   }

@@ -35,9 +35,10 @@ export interface SentPage extends ShownPage {
 const longestRead = 2_600
 const longestShown = 1_600
 /** A page with fewer words of text than this is a picture of one. */
-const fewestWords = 8
+export const fewestWords = 8
 
-const readable = async (file: SourceFile): Promise<Buffer> => {
+/** A picture as it is read: upright, and no finer than helps. */
+export const readable = async (file: SourceFile): Promise<Buffer> => {
   const whole = await upright(file)
   return drawn(file, () =>
     whole
@@ -47,7 +48,8 @@ const readable = async (file: SourceFile): Promise<Buffer> => {
   )
 }
 
-const sizeOf = async (picture: Buffer) => {
+/** Width and height of a picture. */
+export const sizeOf = async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata()
   return { width, height }
 }
@@ -63,8 +65,8 @@ interface Page {
 /** The pages of a file as they are drawn; those of a PDF with the lines of their text, where they have one. */
 async function* pagesOf(file: SourceFile): AsyncGenerator<{ lines: ScanLine[] | null; picture: Buffer }> {
   if (file.extension !== 'pdf') return yield { lines: null, picture: await readable(file) }
-  for await (const { words, picture } of pdfPages(file, mostPages))
-    yield { lines: words.length >= fewestWords ? inLines(words) : null, picture }
+  for await (const { words, draw } of pdfPages(file, mostPages))
+    yield { lines: words.length >= fewestWords ? inLines(words) : null, picture: await draw() }
 }
 
 /** A picture that says nothing may lie on its side, or on its head: it is turned until it says something. */

@@ -3,6 +3,16 @@ import type { Phrases } from './intent.ts'
 export const en: Phrases = {
   language: 'en',
   patterns: [
+    [
+      'documents',
+      /^what (?:does|do) (?:(?:the|this|its|our|their|his) )?(?:documents?|contracts?|letters?|files?|papers?|agreements?) say (?:about|on|of|regarding) (?<who>.+)$/,
+    ],
+    [
+      'documents',
+      /^(?:find|search|look|show me)(?: me)?(?: for)? (?<who>.+) in (?:(?:the|its|our|their|all) )?documents?$/,
+    ],
+    ['documents', /^(?:documents?|letters?) (?:about|that mention|mentioning|on) (?<who>.+)$/],
+    ['documents', /^(?:search|look) (?:in )?(?:(?:the|its|our|all) )?documents? for (?<who>.+)$/],
     ['explain', /^(?:please )?explain (?:to me |me )?(?!how |what |who |where )(?<who>.+)$/],
     [
       'explain',

@@ -3,6 +3,12 @@ import type { Phrases } from './intent.ts'
 export const es: Phrases = {
   language: 'es',
   patterns: [
+    [
+      'documents',
+      /^que dicen? (?:(?:el|la|los|las|sus?|nuestros) )?(?:documentos?|contratos?|cartas?|escritos?) (?:sobre|acerca de|de) (?<who>.+)$/,
+    ],
+    ['documents', /^(?:busca|encuentra|buscar) (?<who>.+) en (?:(?:los|sus|nuestros) )?documentos?$/],
+    ['documents', /^(?:busca|buscar) en (?:(?:los|sus|nuestros) )?documentos? (?<who>.+)$/],
     ['explain', /^explica(?:me|nos|r)? (?!como |por que |quien |donde )(?<who>.+)$/],
     ['explain', /^como se (?:calculan?|ha calculado|han calculado|componen?|obtienen?) (?<who>.+)$/],
     ['explain', /^de donde (?:salen?|vienen?|proceden?) (?<who>.+)$/],

@@ -50,6 +50,11 @@ const questions: readonly (readonly [string, string, string, string])[] = [
   ['¿Cómo se calcula la cuota de CTR-10002?', 'es', 'explain', 'cuota de CTR-10002'],
   ['Kaip apskaičiuotos CTR-10002 palūkanos?', 'lt', 'explain', 'CTR-10002 palūkanos'],
   ['كيف حُسبت فائدة CTR-10002؟', 'ar', 'explain', 'فائدة CTR-10002'],
+  ['What does the contract say about early return?', 'en', 'documents', 'early return'],
+  ['Que disent les documents sur la restitution ?', 'fr', 'documents', 'restitution'],
+  ['¿Qué dice el contrato sobre la devolución?', 'es', 'documents', 'devolución'],
+  ['Ką sutartis sako apie grąžinimą?', 'lt', 'documents', 'grąžinimą'],
+  ['ماذا تقول الوثائق عن الإرجاع؟', 'ar', 'documents', 'الإرجاع'],
 ]
 
 test.each(questions)('%s', (question, language, name, of) => {
@@ -82,6 +87,7 @@ test.each([
   ['l’échéance de 1 234,50 € du contrat CTR-10002', 'fr', 'payment', 'CTR-10002', '1 234,50 €'],
   [`los intereses de demora de ${who}`, 'es', 'lateInterest', who, null],
   ['CTR-10002 palūkanos', 'lt', 'interest', 'CTR-10002', null],
+  ['فائدة CTR-10002', 'ar', 'interest', 'CTR-10002', null],
   ['ضريبة الفاتورة INV-2026-00012', 'ar', 'tax', 'INV-2026-00012', null],
 ] as const)('which amount: %s', (asked, language, part, of, written) => {
   expect(amountIn(asked, language)).toEqual({ part, who: of, written })

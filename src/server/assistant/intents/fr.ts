@@ -4,6 +4,15 @@ export const fr: Phrases = {
   language: 'fr',
   patterns: [
     [
+      'documents',
+      /^que (?:dit|disent) (?:(?:le|la|les|l'|ce|ces|son|ses|nos) ?)?(?:documents?|contrats?|courriers?|lettres?|pieces?) (?:sur|de|du|a propos de|concernant) (?<who>.+)$/,
+    ],
+    [
+      'documents',
+      /^(?:trouve|cherche|recherche)[rz]?(?:-moi)? (?<who>.+) dans (?:(?:les|ses|nos) )?documents?$/,
+    ],
+    ['documents', /^(?:cherche|recherche)[rz]? dans (?:(?:les|ses|nos) )?documents? (?<who>.+)$/],
+    [
       'explain',
       /^(?:peux-tu |pouvez-vous )?expli(?:que|ques|quez|quer)(?:-moi|-nous| moi)? (?!comment |pourquoi |qui |ou )(?<who>.+)$/,
     ],

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#locales/languages.ts'
 import type { Part } from '../explain/explained.ts'
 
 /** What can be asked without a model. */
-export type IntentName = 'owed' | 'late' | 'next' | 'owners' | 'contract' | 'guide' | 'explain'
+export type IntentName = 'owed' | 'late' | 'next' | 'owners' | 'contract' | 'guide' | 'explain' | 'documents'
 
 /** How a question of a kind is put in one language, over its folded text; `who` names whom or what it is about. */
 export interface Phrases {

@@ -3,6 +3,9 @@ import type { Phrases } from './intent.ts'
 export const lt: Phrases = {
   language: 'lt',
   patterns: [
+    ['documents', /^ka (?:dokument\S+|sutart\S+|laisk\S+) (?:sako|rasoma|raso|numato) apie (?<who>.+)$/],
+    ['documents', /^(?:rask|ieskok|surask) (?<who>.+) dokumentuose$/],
+    ['documents', /^(?:rask|ieskok|surask) dokumentuose (?<who>.+)$/],
     ['explain', /^(?:prasau )?paaiskin\S* (?!kaip |kodel |kas |kur )(?<who>.+)$/],
     ['explain', /^kaip (?:yra )?(?:apskaiciuo\S+|skaiciuoja\S+|susidar\S+|gaunam\S+) (?<who>.+)$/],
     ['explain', /^is kur (?:atsirado |yra |susidare )?(?<who>.+)$/],

@@ -107,7 +107,11 @@ export const removeUnused = async (product: Product, tenantId: number, hash: str
     )
     return count > 0
   })
-  if (!isKept) await product.files.remove(tenantId, hash)
+  if (isKept) return
+  await product.files.remove(tenantId, hash)
+  await product.db.transaction({ tenantId }, tx =>
+    tx.query(sql`delete from document_text where tenant_id = ${tenantId}::int and hash = ${hash}::text`),
+  )
 }
 
 /** Stores bytes that the product made itself. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerRecords, type Caller, entityOf, patchRecord, removeRecord } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../../product.ts'
+import { passagesRoute } from '../../texts/passages-route.ts'
 import { sendJson } from '../collections/json-answer.ts'
 import { answerWrite } from '../collections/unit-of-write.ts'
 import { expectedVersion } from '../edge/etag.ts'
@@ -68,6 +69,7 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
   })
 
   contentRoutes(app, product)
+  passagesRoute(app, product)
   pageTools(app, product)
   archiveRoute(app, product)
   scanRoutes(app, product)
