@@ -54,7 +54,7 @@ const rooms: [name: string, test: RegExp][] = [
   ],
   [
     'frame-later',
-    /src\/web\/(assistant\/|cards\/ai-assistant\/|shell\/(acting\/|tour\/(tour\.|tour-steps|use-tour-place)|keyboard\/(screen-keyboard|type-into)|frame\/(assistant-button|my-batches|notices-list|beside|phone)|keys\/shortcut-sheet))/,
+    /src\/web\/(assistant\/|cards\/ai-assistant\/|shell\/(acting\/|tour\/(tour\.|tour-steps|use-tour-place)|keyboard\/(screen-keyboard|type-into)|frame\/(assistant-button|my-batches|notices-list|beside|phone|portal-bar)|keys\/shortcut-sheet))/,
   ],
   // What the frame, the sign-in page and the screens share, of a few lines each.
   [

@@ -36,6 +36,20 @@ describe('what somebody from outside the house sees', () => {
     expect(await frame(page).main.getByText(other.name).count()).toBe(0)
   })
 
+  it('a client’s first page says what is to be paid and asks the house, who answers by a ticket', async () => {
+    const page = await open({ as: 'client@demo' })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'To pay now', level: 1 }).waitFor()
+    const places = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+    expect(await places.allTextContents()).toEqual(['Overview', 'Contracts', 'Invoices', 'Questions'])
+    const question = `May I return a machine early? ${Date.now()}`
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Your question is with us').first().waitFor()
+    await page.getByRole('link', { name: 'My questions' }).click()
+    await listPage(page).rows.filter({ hasText: question }).first().waitFor()
+  })
+
   it('a client is told of no margin, nor offered what he may not do', async () => {
     const page = await open({ as: 'client@demo' })
     await page.goto(`/contract/${own[0]!.registration}`)

@@ -87,6 +87,8 @@ const writeExpectedDocuments = async (world: World): Promise<void> => {
       type,
       name,
       isMandatory: true,
+      // Whoever brought the deal, or is its client, is to send it.
+      isShared: true,
     })
     await insertAny(work, entityOf(work.model, 'document'), [
       ...validated.map(paper('contract', 'INSURANCE', 'Insurance certificate')),

@@ -38,6 +38,7 @@ import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
 import { personAmendments } from './person-amendments/index.ts'
 import { platform } from './platform/index.ts'
+import { portal } from './portal/index.ts'
 import { privateEquity } from './private-equity/index.ts'
 import { products } from './products/index.ts'
 import { quotations } from './quotations/index.ts'
@@ -102,6 +103,7 @@ const processes: Record<string, Process> = {
   people,
   'person-amendments': personAmendments,
   platform,
+  portal,
   products,
   quotations,
   'private-equity': privateEquity,

@@ -5,6 +5,7 @@ import { addDays } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import { byRegistration, named } from '../named.ts'
+import type { Party } from './party.ts'
 
 type Invoice = Loaded<'invoice'>
 type Contract = Loaded<'contract'>
@@ -108,7 +109,11 @@ const plannedOf = async (work: Work, person: string, contracts: readonly Contrac
   return found.filter(cashflow => payerOf(cashflow) === person)
 }
 
-const moneyOf = async (work: Work, person: string) => {
+/** Whether somebody asks for his own account: of that he is told all that is his, whatever else of its kind he may not read. */
+const asksForHimself = ({ caller }: Work, person: Party): boolean =>
+  caller.persons?.includes(person._id) ?? false
+
+const moneyOf = async (work: Work, person: string, sight: typeof asCaller | undefined) => {
   const since = addDays(work.caller.today, -receivedDays)
   const operations = await loadMatching(
     work,
@@ -118,7 +123,7 @@ const moneyOf = async (work: Work, person: string) => {
       status: 'ACTIVE',
       anyOf: [{ balance: { not: 0 } }, { date: { gte: since } }],
     },
-    asCaller,
+    sight,
   )
   return operations.filter(({ type }) => !among(type, ...houseTypes))
 }
@@ -131,21 +136,26 @@ const transactionsOf = (work: Work, person: string) =>
     asCaller,
   )
 
-const casesOf = (work: Work, person: string) =>
-  loadMatching(work, 'case', { personRegistration: person, status: openCases }, asCaller)
+const casesOf = (work: Work, person: string, sight: typeof asCaller | undefined) =>
+  loadMatching(work, 'case', { personRegistration: person, status: openCases }, sight)
 
 const noInvoices = { receivables: [], payables: [] }
 
 /** Reads what somebody's account is made of, as far as the caller may see it: some statements, however much it is. */
-export const readAccount = async (work: Work, person: string): Promise<AccountRecords> => {
+export const readAccount = async (work: Work, of: Party): Promise<AccountRecords> => {
+  const person = of.registration
+  const isOwn = asksForHimself(work, of)
+  const sight = isOwn ? undefined : asCaller
   const invoices = may(work.caller, 'read invoices') ? await openInvoices(work, person) : noInvoices
   const contracts = await allowed(work, 'contracts', () => contractsOf(work, person))
+  const operations = () => moneyOf(work, person, sight)
+  const cases = () => casesOf(work, person, sight)
   return {
     ...invoices,
     contracts,
     planned: await allowed(work, 'cashflows', () => plannedOf(work, person, contracts)),
-    operations: await allowed(work, 'bankOperations', () => moneyOf(work, person)),
+    operations: isOwn ? await operations() : await allowed(work, 'bankOperations', operations),
     transactions: await allowed(work, 'bankTransactions', () => transactionsOf(work, person)),
-    cases: await allowed(work, 'cases', () => casesOf(work, person)),
+    cases: isOwn ? await cases() : await allowed(work, 'cases', cases),
   }
 }

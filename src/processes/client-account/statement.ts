@@ -214,7 +214,7 @@ export const statementOf = async (
   person: Party,
   locale = work.caller.locale,
 ): Promise<ClientStatement> => {
-  const records = await readAccount(work, person.registration)
+  const records = await readAccount(work, person)
   const currencies = [
     ...new Set(
       Object.values(records).flatMap(some =>

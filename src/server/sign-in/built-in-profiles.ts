@@ -105,6 +105,9 @@ const partyReads = [
   'sharedView',
 ]
 
+/** What those outside the house do themselves: they give what is asked of them, and answer in their own questions. */
+const partyRuns = ['document.upload', 'ticket.reply']
+
 const everyday = ['task', 'note', 'communication', 'document', 'ticket', 'sharedView']
 const credit = [
   ...['deal', 'creditLine', 'collateral', 'score', 'externalData', 'externalContract'],
@@ -185,7 +188,7 @@ export const builtInProfiles: Readonly<Record<string, BuiltIn>> = {
   },
   // Sees the books and what they are made of, and touches nothing.
   AUDITOR: { reads: ['*'], writes: [], runs: [] },
-  PARTNER: { isParty: true, reads: partyReads, writes: [], runs: [] },
-  CLIENT: { isParty: true, reads: partyReads, writes: [], runs: [] },
-  SUPPLIER: { isParty: true, reads: partyReads, writes: [], runs: [] },
+  PARTNER: { isParty: true, reads: partyReads, writes: [], runs: partyRuns },
+  CLIENT: { isParty: true, reads: partyReads, writes: [], runs: partyRuns },
+  SUPPLIER: { isParty: true, reads: partyReads, writes: [], runs: partyRuns },
 }

@@ -8,7 +8,7 @@ import { makeContentToken, takeContentToken } from './content-token.ts'
 import { setFile, type Version } from './document-store.ts'
 import { belowRecord, byItself, locateDocument, readLocated } from './located-document.ts'
 import { readUpload } from './read-upload.ts'
-import { requireDocumentWrite } from './record-documents.ts'
+import { requireFileGift } from './record-documents.ts'
 import { sendContent } from './send-content.ts'
 import { toldDocuments } from './told-documents.ts'
 
@@ -60,10 +60,11 @@ const give = async (
 ): Promise<FastifyReply> => {
   const caller = callerOf(request)
   const find = await locateDocument(product, caller, request)
-  await product.engine.work(caller, async work => requireDocumentWrite(work))
+  await product.engine.work(caller, async work => requireFileGift(work, await find(work)))
   const { files } = await readUpload(product, caller.tenantId, request)
   return answerWrite(product, request, reply, async work => {
     const document = await find(work, true)
+    requireFileGift(work, document)
     await setFile(work, document, files[0]!)
     const answers = await answerRecords(work, entityOf(work.model, 'document'), [document._id as string])
     return { status: 200, body: answers.get(document._id as string) ?? JSON.stringify({ _id: document._id }) }

@@ -5,6 +5,7 @@ import {
   isUuid,
   loadKeys,
   loadWhere,
+  mayRun,
   name,
   type Plain,
   requireRead,
@@ -75,6 +76,17 @@ export const chosenDocuments = async (
     for (const id of ids) found.push(await documentOf(work, holder, id))
     return found
   })
+}
+
+/**
+ * Throws FORBIDDEN unless the caller may give this document its file: who writes documents may, and of what is expected also
+ * who may only upload.
+ */
+export const requireFileGift = (work: Work, document: Plain): void => {
+  const entity = entityOf(work.model, 'document')
+  const upload = entity.workflow?.transitions.find(({ code }) => code === 'upload')
+  if (upload?.from.includes(String(document.status)) && mayRun(work.caller, entity, upload)) return
+  requireWrite(work.caller, entity)
 }
 
 /** Throws FORBIDDEN unless the caller may write documents. */

@@ -3,9 +3,10 @@ import type { KeyOf } from '#locales/areas.ts'
 import type { HomeCardId } from '#model/home-cards.ts'
 import { Button, Chip, IconChevronDown, IconSettings, Menu, PageHead, Segmented } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
-import { displayNameOf, useConfiguration, useListQuery } from '../../data/index.ts'
+import { useConfiguration, useListQuery } from '../../data/index.ts'
 import {
   notifyError,
+  outsiderOf,
   type SpecialScreenProps,
   useFieldContext,
   usePage,
@@ -16,17 +17,16 @@ import { ArrangeBar, Arranged } from './arranging.tsx'
 import { ArrearsCard } from './arrears-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { CashCard } from './cash-card.tsx'
-import { ClientHome } from './client-home.tsx'
 import { Figures } from './figures.tsx'
 import styles from './home.module.css'
 import { type HomePlace, HomePlaceContext } from './home-place.ts'
+import { ClientPortal } from './portal/client-portal.tsx'
+import { PartnerPortal } from './portal/partner-portal.tsx'
 import { RecentCard } from './recent-card.tsx'
 import type { Period } from './slots.ts'
 import { StatusCard } from './status-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
 import { useHomeCards } from './use-home-cards.ts'
-
-const parties = new Set(['CLIENT', 'PARTNER', 'SUPPLIER', 'BUSINESSUNIT', 'AGENCY'])
 
 /** The cards of the board: what each needs to be seen, and its name where cards are chosen. */
 const cards = [
@@ -66,19 +66,13 @@ export const Home = ({ query, onQuery }: SpecialScreenProps) => {
     }),
     [t, shell, context, period, organization, currency, username, names],
   )
-  const profiles = data?.user.profiles ?? []
-  const isParty = profiles.length > 0 && profiles.every(profile => parties.has(profile))
+  const outsider = outsiderOf(data?.user.profiles)
   const set = (change: Record<string, string>) => onQuery({ ...query, ...change }, { replace: true })
   return (
     <HomePlaceContext value={place}>
       <div className={styles.screen}>
-        {isParty ? (
-          <>
-            <PageHead title={t('home.clientTitle')} meta={data && displayNameOf(data.user)} />
-            <div className={styles.board}>
-              <ClientHome />
-            </div>
-          </>
+        {outsider ? (
+          <div className={styles.board}>{outsider === 'partner' ? <PartnerPortal /> : <ClientPortal />}</div>
         ) : (
           <Board
             place={place}

@@ -13,6 +13,7 @@ import { KeysOnScreen } from '../keyboard/keys-on-screen.tsx'
 import { earlyKeys } from '../keys/early-keys.ts'
 import { useShortcut } from '../keys/use-shortcut.ts'
 import { useFolded, useLook } from '../look/look-store.ts'
+import { outsiderOf } from '../outside.ts'
 import { assistantStore } from '../screen/assistant-store.ts'
 import { resolve } from '../screen/resolve.ts'
 import { ShellContext } from '../screen/shell-context.ts'
@@ -20,6 +21,7 @@ import { specialScreens } from '../screen/special-screens.ts'
 import { TourOffer } from '../tour/tour-offer.tsx'
 import { tourStore } from '../tour/tour-store.ts'
 import { useSay } from '../use-say.ts'
+import { Bar, Thumb } from './bars.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
@@ -32,7 +34,6 @@ import { type MenuGroup, menuGroups, menuPathOf } from './menu-groups.ts'
 import { ParentLink } from './parent-link.tsx'
 import { RenewalBanner } from './renewal-banner.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
-import { TopBar } from './top-bar.tsx'
 import { TroubleBanner } from './trouble-banner.tsx'
 import { UnlockBanner } from './unlock-banner.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -59,8 +60,6 @@ const ActingBand = lazy(() =>
 )
 const MyBatches = lazy(() => import('./my-batches.tsx').then(module => ({ default: module.MyBatches })))
 const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
-const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
-const Dock = lazy(() => import('./phone.tsx').then(module => ({ default: module.Dock })))
 const Tour = lazy(() => import('../tour/tour.tsx').then(module => ({ default: module.Tour })))
 const ShortcutSheet = lazy(() =>
   import('../keys/shortcut-sheet.tsx').then(module => ({ default: module.ShortcutSheet })),
@@ -218,20 +217,24 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
   useShortcut('palette', () => search())
   useShortcut('sheet', help)
   const isPlain = useIsPlain(location.search as Record<string, string>)
+  const isPortal = outsiderOf(configuration.user.profiles) !== null
+  const bars = { configuration, groups, path: menuPath, home, onSearch: () => search(), onShortcuts: help }
   return (
     <ShellContext.Provider value={shell}>
-      <div className={styles.shell} data-folded={folded || undefined} data-plain={isPlain || undefined}>
+      <div
+        className={styles.shell}
+        data-folded={folded || undefined}
+        data-plain={isPlain || undefined}
+        data-portal={isPortal || undefined}
+      >
         <a className={styles.skip} href="#content">
           {t('shell.skip')}
         </a>
-        {!isPlain && !isPhone && (
+        {!isPlain && !isPhone && !isPortal && (
           <Menu groups={groups} path={menuPath} home={home} logo={configuration.tenant?.logo} />
         )}
         <div className={styles.view} data-asking={isAsking || undefined}>
-          {!isPlain && !isPhone && (
-            <TopBar configuration={configuration} onSearch={() => search()} onShortcuts={help} />
-          )}
-          {!isPlain && isPhone && <PhoneBar configuration={configuration} onShortcuts={help} />}
+          {!isPlain && <Bar {...bars} />}
           <Banners
             configuration={configuration}
             offer={
@@ -241,11 +244,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           <Content configuration={configuration} groups={groups} home={home} />
           {isAsking && <Asking />}
           <KeysOnScreen />
-          {!isPlain && isPhone && (
-            <Suspense fallback={<div className={styles.dock} />}>
-              <Dock configuration={configuration} groups={groups} path={menuPath} onSearch={() => search()} />
-            </Suspense>
-          )}
+          {!isPlain && isPhone && <Thumb {...bars} />}
         </div>
         <ShellShortcuts configuration={configuration} onDebug={() => setDebug(!debug)} debug={debug} />
         <Overlays

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   Avatar,
@@ -21,18 +22,26 @@ import { isCurrent, type MenuGroup } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { NoticesBell } from './notices-bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { PortalBrand } from './portal-bar.tsx'
 import { TrayButton } from './tray-button.tsx'
 
 /** The bar above a page on a phone: title, or the way back and the registration. */
 export const PhoneBar = ({
   configuration,
   onShortcuts,
+  home,
+  onSearch,
 }: {
   configuration: UserConfiguration
   onShortcuts: () => void
+  /** For those from outside the house: their first page, which bears the house's name. */
+  home?: string
+  /** Where no dock has it. */
+  onSearch?: () => void
 }) => {
   const t = useSay('shell')
   const { title, crumbs } = usePageInfo()
+  const pathname = useRouterState({ select: state => state.location.pathname })
   const parent = crumbs && crumbs.length > 1 ? crumbs[crumbs.length - 2]?.href : undefined
   const last = crumbs?.[crumbs.length - 1]?.label
   return (
@@ -43,8 +52,19 @@ export const PhoneBar = ({
         </a>
       )}
       <span className={styles.phoneTitle} data-inner={parent ? true : undefined}>
-        {parent ? last : title}
+        {parent ? (
+          last
+        ) : home === pathname ? (
+          <PortalBrand configuration={configuration} home={home} />
+        ) : (
+          title
+        )}
       </span>
+      {onSearch && (
+        <span data-tour="palette">
+          <IconButton icon={IconSearch} size="l" label={t('shell.searchShort')} onClick={onSearch} />
+        </span>
+      )}
       <TrayButton />
       <AssistantPlace configuration={configuration} />
       <NoticesBell />

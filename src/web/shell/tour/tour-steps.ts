@@ -1,5 +1,6 @@
 import type { KeyOf } from '#locales/areas.ts'
 import type { Placement } from '#ui/index.ts'
+import { outsiderOf } from '../outside.ts'
 
 /** Whom the tour is for: each is shown what he works with. */
 export type TourKind = 'clerk' | 'sales' | 'accounting' | 'partner' | 'client'
@@ -28,16 +29,13 @@ export interface TourList {
 export const tourEntities = ['contract', 'deal', 'invoice'] as const
 export type TourEntity = (typeof tourEntities)[number]
 
-const outside: readonly string[] = ['CLIENT', 'SUPPLIER']
-const partners: readonly string[] = ['PARTNER', 'BUSINESSUNIT', 'AGENCY']
 const sellers: readonly string[] = ['SALES', 'CREDIT']
 
 /** What somebody is shown follows from what the house lets him be; of several profiles the one from within counts. */
 export const tourKindOf = (profiles: readonly string[]): TourKind => {
   const among = (names: readonly string[]) => profiles.some(profile => names.includes(profile))
-  const isOutside =
-    profiles.length > 0 && profiles.every(one => outside.includes(one) || partners.includes(one))
-  if (isOutside) return among(partners) ? 'partner' : 'client'
+  const outsider = outsiderOf(profiles)
+  if (outsider) return outsider
   if (among(['ACCOUNTING'])) return 'accounting'
   return among(sellers) ? 'sales' : 'clerk'
 }
