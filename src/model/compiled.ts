@@ -170,7 +170,7 @@ export interface CompiledEntity {
   layouts: Record<string, LayoutNode[]>
   tabs: ListTab[]
   page: PageDeclaration
-  answers: { field: string; label?: string; bad?: Condition }[]
+  answers: { field: string; label?: string; bad?: Condition; due?: string }[]
   flags: { field: string; meaning: Meaning; label: string }[]
   recompute?: { on: readonly string[]; rule: string }
   unique: string[][]

@@ -178,8 +178,11 @@ export interface EntityDeclaration<F extends Fields = Fields> {
    * `{ on: ['quantity'], rule: 'asset/prices' }`. The rule is told which (`changed`) and knows the tenant's `taxes`.
    */
   recompute?: { on: readonly string[]; rule: string }
-  /** Three figures that a record's header answers. */
-  answers?: readonly { field: string; label?: string; bad?: Condition }[]
+  /**
+   * Three figures that a record's header answers. `due` is the path below the record that tells a day with the amount of it:
+   * both are shown in place of the field's own value.
+   */
+  answers?: readonly { field: string; label?: string; bad?: Condition; due?: string }[]
   /** Flags shown beside the status: `{ field: 'isLate', meaning: 'error', label: 'Late' }`. */
   flags?: readonly { field: string; meaning: Meaning; label: string }[]
   /** Global: one table for all tenants, read by everyone, written by the product. */

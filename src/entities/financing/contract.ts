@@ -286,7 +286,7 @@ export const contract = entity('contract', {
   ],
   answers: [
     { field: 'outstanding' },
-    { field: 'nextDueDate', label: 'Next due' },
+    { field: 'nextDueDate', label: 'Next due', due: '/next-due' },
     { field: 'lateBalance', label: 'Late', bad: { isLate: true } },
   ],
   flags: [

@@ -9,12 +9,13 @@ import { closeContracts, endContracts, reinstateContracts, terminateContracts } 
 import { expectedDocumentCalls } from './expected-documents.ts'
 import { contractGuards } from './guards.ts'
 import { keepClient } from './keep-client.ts'
+import { nextDueCall } from './next-due.ts'
 import { askResidual, dropResidual } from './residual.ts'
 import { releaseContracts, validateContracts } from './validate.ts'
 
 /** A contract from validation to its end. */
 export const contracts: Process = {
-  calls: expectedDocumentCalls,
+  calls: [...expectedDocumentCalls, nextDueCall],
   guards: contractGuards,
   steps: { 'contract/keep-client': around('contract', keepClient) },
   effects: {

@@ -7,6 +7,7 @@ import { useCard } from '../../../cards/card-context.tsx'
 import { shortDate } from '../../../cards/dates.ts'
 import { currencyFor, variablesOf } from '../../../cards/field-state.ts'
 import { Value } from '../../../cards/value.tsx'
+import { useSubresource } from '../../../data/index.ts'
 
 const AccountAnswers = lazy(() =>
   import('../../../cards/statement/account-answers.tsx').then(module => ({ default: module.AccountAnswers })),
@@ -24,8 +25,25 @@ export const RecordAnswers = ({ plain }: { plain?: boolean }) => {
   )
 }
 
+/** A day, and what is due on it. */
+interface Due {
+  date: string
+  amount: number
+  currency: string
+}
+
 const DeclaredAnswers = ({ plain }: { plain?: boolean }) => {
-  const { model, data, inputs, mode } = useCard()
+  const { model, data, inputs, mode, recordKey } = useCard()
+  const dueAt = model.answers.find(one => one.due)
+  const { data: due } = useSubresource<Due | null>(
+    model.name,
+    recordKey,
+    dueAt?.due ?? '',
+    {},
+    {
+      enabled: dueAt !== undefined,
+    },
+  )
   const isAnswered = (field: string) =>
     data[field] !== null && data[field] !== undefined && data[field] !== ''
   // The title has said it already.
@@ -38,6 +56,15 @@ const DeclaredAnswers = ({ plain }: { plain?: boolean }) => {
   const items = asked.slice(0, 3).flatMap((answer): Answer[] => {
     const field = fieldAt(model, answer.field)
     if (!field) return []
+    if (answer.due && due)
+      return [
+        {
+          id: answer.field,
+          label: `${answer.label ?? field.label}, ${shortDate(due.date, inputs)}`,
+          unit: due.currency,
+          value: formatNumber(due.amount, inputs.locale, { decimals: currencyDecimals(due.currency) }),
+        },
+      ]
     const value = data[answer.field]
     const currency = currencyFor(field, data, inputs.currency)
     const isAmount = field.kind === 'money' || field.kind === 'unitPrice'
