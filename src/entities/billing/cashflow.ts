@@ -99,10 +99,6 @@ export const cashflow = entity('cashflow', {
     'pr',
   ],
   sort: ['dueDate', 'index'],
-  indexes: [
-    ['status', 'dueDate'],
-    ['contractRegistration', 'dueDate'],
-  ],
   ownedBy: [
     { entity: 'contract', by: 'contractRegistration', as: 'cashflows' },
     { entity: 'contractElement', by: 'contractElementRegistration', as: 'cashflows' },
