@@ -41,6 +41,7 @@ export {
   runAny,
   runOver,
   runTransition,
+  runTransitions,
   type TransitionRequest,
 } from './operations/transitions.ts'
 export { cleared, erasedText, mapTexts, withoutNames } from './personal/free-values.ts'

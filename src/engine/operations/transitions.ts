@@ -23,6 +23,7 @@ import { saveAny } from '../records/write.ts'
 import { among, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type TransitionRun, variablesOf, type Work } from '../work.ts'
 import { loadForChange } from './load-for-change.ts'
+import { loadKeys } from './load-keys.ts'
 import { undoable } from './offered-transitions.ts'
 
 export interface TransitionRequest {
@@ -234,11 +235,45 @@ export const runTransition = async (
   request: TransitionRequest,
   expectedVersion?: number,
 ): Promise<Plain> => {
+  const entity = mayBeRun(work, entityName, code)
+  const record = await loadForChange(work, entity, key, expectedVersion)
+  const [after] = await runAny(work, entity, code, [record], request)
+  return after!
+}
+
+/**
+ * The same of several records, all or none, in the order of their keys. Of many each is named by its registration: throws
+ * TRANSITION_CONFLICT where one is named otherwise, or twice.
+ */
+export const runTransitions = async (
+  work: Work,
+  entityName: string,
+  keys: readonly string[],
+  code: string,
+  request: TransitionRequest,
+): Promise<Plain[]> => {
+  const [only] = keys
+  if (keys.length === 1) return [await runTransition(work, entityName, only!, code, request)]
+  const entity = mayBeRun(work, entityName, code)
+  const found = new Map(
+    (await loadKeys(work, entity, keys, true)).map(record => [String(record.registration), record]),
+  )
+  if (found.size !== keys.length || !keys.every(key => found.has(key)))
+    throw new AppError('TRANSITION_CONFLICT', [nameOf(entity, transitionOf(entity, code))])
+  return runAny(
+    work,
+    entity,
+    code,
+    keys.map(key => found.get(key)!),
+    request,
+  )
+}
+
+/** The entity whose transition a caller asks for, where he may at all. */
+const mayBeRun = (work: Work, entityName: string, code: string): CompiledEntity => {
   const entity = entityOf(work.model, entityName)
   requireRead(work.caller, entity)
   if (work.caller.actor && entity.acting) throw new AppError('NOT_WHEN_ACTING')
   transitionOf(entity, code)
-  const record = await loadForChange(work, entity, key, expectedVersion)
-  const [after] = await runAny(work, entity, code, [record], request)
-  return after!
+  return entity
 }

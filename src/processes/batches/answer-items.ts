@@ -8,18 +8,37 @@ type Item = Loaded<'batchItem'>
 /** Answers are no history of their own, and none of their values comes from a person. */
 const quietly = { quiet: true, unchecked: true } as const
 
-/** Answers an item within the transaction that did it, with the record that it became or changed. */
-export const answerDone = async (
-  work: Work,
-  item: Item,
-  record: { registration?: unknown; status?: unknown } | null,
-): Promise<void> => {
-  const became = record && {
-    entityRegistration: String(record.registration),
-    recordStatus: record.status == null ? null : String(record.status),
-  }
-  await changeRecords(work, 'batchItem', [item], () => ({ state: 'DONE' as const, ...became }), quietly)
+/** What an item's record has become. */
+interface Became {
+  registration?: unknown
+  status?: unknown
 }
+
+/** Answers items within the transaction that did them, each with the record that it became or changed. */
+export const answerAllDone = async (
+  work: Work,
+  done: readonly { item: Item; record: Became | null }[],
+): Promise<void> => {
+  const recordOf = new Map(done.map(({ item, record }) => [item, record]))
+  const answer = (record: Became | null | undefined) => ({
+    state: 'DONE' as const,
+    ...(record && {
+      entityRegistration: String(record.registration),
+      recordStatus: record.status == null ? null : String(record.status),
+    }),
+  })
+  await changeRecords(
+    work,
+    'batchItem',
+    done.map(({ item }) => item),
+    item => answer(recordOf.get(item)),
+    quietly,
+  )
+}
+
+/** The same of one. */
+export const answerDone = (work: Work, item: Item, record: Became | null): Promise<void> =>
+  answerAllDone(work, [{ item, record }])
 
 /** Why an item is not done: an error of its own, or the reason for which it was left. */
 export type Unanswered = { item: Item } & ({ error: AppError } | { reason: Message })

@@ -37,10 +37,16 @@ const chunkOf = (work: Work, batch: Loaded<'batch'>, first: Item, size: number):
   )
 }
 
-/** Holds what is waited for until this transaction ends; false where another server was faster. */
-export const holdItem = async (work: Work, item: Item): Promise<boolean> => {
-  const { rows } = await work.tx.query(
-    sql`select 1 from batch_item where tenant_id = ${work.caller.tenantId}::int and id = ${item._id}::uuid and state = 'WAITING' for update skip locked`,
+/** Holds those that are waited for until this transaction ends; the others another server was faster with. */
+export const holdItems = async (work: Work, items: readonly Item[]): Promise<Item[]> => {
+  const ids = items.map(item => item._id)
+  const { rows } = await work.tx.query<{ id: string }>(
+    sql`select id from batch_item where tenant_id = ${work.caller.tenantId}::int and id = any(${ids}::uuid[]) and state = 'WAITING' order by id for update skip locked`,
   )
-  return rows.length > 0
+  const held = new Set(rows.map(row => row.id))
+  return items.filter(item => held.has(item._id))
 }
+
+/** The same of one: false where another server was faster. */
+export const holdItem = async (work: Work, item: Item): Promise<boolean> =>
+  (await holdItems(work, [item])).length > 0

@@ -2,6 +2,7 @@ import { type Guard, loadMatching, type Refusal, type Work } from '#engine/index
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
+import { grouped } from '../grouped.ts'
 import { cancelFlows, type Strand, writeStrands } from '../write-strands.ts'
 import { downPaymentStrand, supplierPaymentStrand } from './strands.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -93,23 +94,28 @@ export const plannedDown = (flows: readonly Flow[]): Map<string, number> => {
   return found
 }
 
+/** Asks about the down payments of contracts, however many, with one look at the database. */
+const overDownPayments = (refusalOf: (flows: readonly Flow[]) => Refusal | null): Guard<'contract'> => {
+  const many = async (contracts: readonly Contract[], work: Work): Promise<(Refusal | null)[]> => {
+    const flows = grouped(await downPaymentsOf(work, contracts), flow => flow.contractRegistration ?? '')
+    return contracts.map(({ registration }) => refusalOf(flows.get(registration) ?? []))
+  }
+  return Object.assign(async (contract: Contract, work: Work) => (await many([contract], work))[0]!, { many })
+}
+
 export const downPaymentGuards: Record<string, Guard<'contract'>> = {
-  'contract/down-payment-paid': async (contract, work) => {
-    const [open] = (await downPaymentsOf(work, [contract])).filter(
-      flow => flow.status === 'PLANNED' || flow.status === 'BILLED',
-    )
+  'contract/down-payment-paid': overDownPayments(flows => {
+    const open = flows.find(flow => flow.status === 'PLANNED' || flow.status === 'BILLED')
     return open
       ? refuse(
           message('DOWN_PAYMENT_UNPAID', { amount: { amount: open.amountExclTax, currency: open.currency } }),
         )
       : null
-  },
-  'contract/down-payment-unbilled': async (contract, work) => {
-    const [billed] = (await downPaymentsOf(work, [contract])).filter(
-      flow => flow.status === 'BILLED' || flow.status === 'SETTLED',
-    )
+  }),
+  'contract/down-payment-unbilled': overDownPayments(flows => {
+    const billed = flows.find(flow => flow.status === 'BILLED' || flow.status === 'SETTLED')
     return billed
       ? refuse(message('DOWN_PAYMENT_BILLED', { invoice: billed.invoiceRegistration ?? billed.registration }))
       : null
-  },
+  }),
 }

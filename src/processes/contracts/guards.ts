@@ -33,6 +33,32 @@ const withTerms = (judge: (terms: Terms | undefined) => Refusal | null): Guard<'
   )
 }
 
+/** That what contracts lease is nobody else's, with one look at all of it. */
+const assetsFree: Guard<'contract'> = (() => {
+  const many = async (contracts: readonly Loaded<'contract'>[], work: Work) => {
+    const namedBy = ({ assets }: Loaded<'contract'>) =>
+      named(
+        (assets ?? []).filter(line => !line.isPartExchange),
+        'assetRegistration',
+      )
+    const registrations = [...new Set(contracts.flatMap(namedBy))]
+    const taken = (await loadByRegistrations(work, 'asset', registrations)).filter(
+      asset => !among(asset.status, ...freeStatuses),
+    )
+    return contracts.map(contract => {
+      const own = new Set(namedBy(contract))
+      const asset = taken.find(({ registration }) => own.has(registration))
+      if (!asset) return null
+      const status = statusParam('asset', asset.status)
+      return refuse(message('ASSET_IN_STATUS', { asset: asset.registration, status }), 'assets')
+    })
+  }
+  return Object.assign(
+    async (contract: Loaded<'contract'>, work: Work) => (await many([contract], work))[0]!,
+    { many },
+  )
+})()
+
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 
 const guards: Record<string, Guard<'contract'>> = {
@@ -57,24 +83,7 @@ const guards: Record<string, Guard<'contract'>> = {
   'contract/credit-available': creditUnused,
   'contract/documents-for-validation': documentsFor('VALIDATION'),
   'contract/documents-for-activation': documentsFor('ACTIVATION'),
-  'contract/assets-available': async (contract, work) => {
-    const registrations = named(
-      (contract.assets ?? []).filter(line => !line.isPartExchange),
-      'assetRegistration',
-    )
-    const taken = (await loadByRegistrations(work, 'asset', registrations)).find(
-      asset => !among(asset.status, ...freeStatuses),
-    )
-    return taken
-      ? refuse(
-          message('ASSET_IN_STATUS', {
-            asset: taken.registration,
-            status: statusParam('asset', taken.status),
-          }),
-          'assets',
-        )
-      : null
-  },
+  'contract/assets-available': assetsFree,
   'contract/nothing-issued': async (contract, work) => {
     const found = await loadMatching(work, 'invoice', {
       contractRegistration: contract.registration,
