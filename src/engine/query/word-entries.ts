@@ -16,11 +16,19 @@ const mostNarrowed = 2_000
 const entryOf = ({ name }: CompiledField, value: unknown): string =>
   `${name}=${fold(String(value)).slice(0, maxLength)}`
 
+const inWords = new WeakMap<readonly CompiledField[], readonly CompiledField[]>()
+
+const entered = (fields: readonly CompiledField[]): readonly CompiledField[] => {
+  const known = inWords.get(fields)
+  if (known) return known
+  const found = fields.filter(field => field.inWords)
+  inWords.set(fields, found)
+  return found
+}
+
 /** What the index of words holds of a record besides words: values that no column has, `profiles=manager`. */
 export const wordEntries = ({ fields }: CompiledEntity, record: Record<string, unknown>): string[] =>
-  fields.flatMap(field =>
-    field.inWords ? [record[field.name] ?? []].flat().map(value => entryOf(field, value)) : [],
-  )
+  entered(fields).flatMap(field => [record[field.name] ?? []].flat().map(value => entryOf(field, value)))
 
 /** The rows that a field of such values finds by one of them, where these are few; null where it asks anything else. */
 export const narrowedByEntry = (

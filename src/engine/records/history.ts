@@ -169,7 +169,7 @@ export const changesOf = (
     if (!isRecorded(field)) continue
     const from = before?.[field.name] ?? null
     const to = after[field.name] ?? null
-    if (JSON.stringify(from) !== JSON.stringify(to)) changes[field.name] = [from, to]
+    if (from !== to && JSON.stringify(from) !== JSON.stringify(to)) changes[field.name] = [from, to]
   }
   return changes
 }

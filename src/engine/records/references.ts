@@ -16,6 +16,17 @@ export type Resolved = Map<string, Map<string, Target>>
 
 type Visit = (field: CompiledField, value: string, path: string) => void
 
+const leading = new WeakMap<readonly CompiledField[], readonly CompiledField[]>()
+
+/** Fields that are references or may hold some; a wide record has few of them. */
+const leadingOf = (fields: readonly CompiledField[]): readonly CompiledField[] => {
+  const known = leading.get(fields)
+  if (known) return known
+  const found = fields.filter(field => field.kind === 'reference' || field.fields)
+  leading.set(fields, found)
+  return found
+}
+
 /** Calls for every reference of a record, however deep it stands in objects and lists. */
 const visitReferences = (
   entity: { fields: CompiledField[] },
@@ -23,7 +34,7 @@ const visitReferences = (
   visit: Visit,
   prefix = '',
 ): void => {
-  for (const field of entity.fields) {
+  for (const field of leadingOf(entity.fields)) {
     const value = record[field.name]
     if (value === null || value === undefined || value === '') continue
     const path = `${prefix}${field.name}`

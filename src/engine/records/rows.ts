@@ -27,14 +27,24 @@ export const columnValue = (field: CompiledField, value: unknown): unknown => {
   return scale !== undefined ? toScaled(value as number, scale) : value
 }
 
-/** The columns of one record, as `json_to_recordset` takes them. */
-export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): Plain => {
+/**
+ * The columns of one record, as `json_to_recordset` takes them; with `only` its id and these, so that a changed sum does not
+ * ask for the words of the whole record.
+ */
+export const toRow = (
+  entity: CompiledEntity,
+  record: Plain,
+  tenantId: number,
+  only?: ReadonlySet<string>,
+): Plain => {
+  const isLeft = (column: string): boolean => only !== undefined && column !== 'id' && !only.has(column)
+  const hasDocument = !entity.columnar && !isLeft('doc')
   const row: Plain = { tenant_id: tenantId }
   const doc: Plain = {}
   // What is empty is left out: a recordset reads a missing key as null, and most columns of a wide row are empty.
   for (const field of entity.fields) {
     const value = record[field.name]
-    if (absent(value)) continue
+    if (absent(value) || (field.sql ? isLeft(field.sql) : !hasDocument)) continue
     if (field.sql) {
       row[field.sql] = columnValue(field, value)
       if (field.folded && typeof value === 'string') row[field.folded] = fold(value)
@@ -42,8 +52,8 @@ export const toRow = (entity: CompiledEntity, record: Plain, tenantId: number): 
     } else if (!(Array.isArray(value) && value.length === 0)) doc[field.name] = value
   }
   for (const p of entity.partyColumns) if (record[partyKey(p.as)]) row[p.sql] = record[partyKey(p.as)]
-  if (!entity.columnar) {
-    row.doc = record[restKey] ? { ...(record[restKey] as Plain), ...doc } : doc
+  if (hasDocument) row.doc = record[restKey] ? { ...(record[restKey] as Plain), ...doc } : doc
+  if (!entity.columnar && !(isLeft('search') && isLeft('word_keys'))) {
     row.search = record['#search'] ?? ''
     row.word_keys = wordKeys(tenantId, [...gramsOf(String(row.search)), ...wordEntries(entity, record)])
   }

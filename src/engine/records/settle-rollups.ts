@@ -48,12 +48,15 @@ const settleDerived = async (
   if (!pairs.length) return []
   for (const { after } of pairs) deriveValues(work, parent, after)
   const table = entityOf(work.model, parent.base)
+  const { tenantId } = work.caller
+  const fields = workedOut(table)
+  const columns = new Set(pairs.flatMap(p => touchedColumns(table, p.before, p.after, fields)))
   updateRows(
     work.tx,
-    work.caller.tenantId,
+    tenantId,
     table,
-    [...new Set(pairs.flatMap(p => touchedColumns(table, p.before, p.after, workedOut(table))))],
-    pairs.map(p => toRow(table, p.after, work.caller.tenantId)),
+    [...columns],
+    pairs.map(p => toRow(table, p.after, tenantId, columns)),
   )
   for (const p of pairs) work.journal.add(parent, 'change', p.before, p.after)
   return pairs.map(p => p.after)

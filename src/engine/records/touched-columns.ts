@@ -12,8 +12,8 @@ export const touchedColumns = (
   const columns: string[] = []
   let document = false
   for (const field of fields) {
-    const differs = JSON.stringify(before[field.name] ?? null) !== JSON.stringify(after[field.name] ?? null)
-    if (!differs) continue
+    const [from, to] = [before[field.name] ?? null, after[field.name] ?? null]
+    if (from === to || JSON.stringify(from) === JSON.stringify(to)) continue
     if (!field.sql) document = true
     else
       columns.push(field.sql, ...(field.folded ? [field.folded] : []), ...(field.idSql ? [field.idSql] : []))

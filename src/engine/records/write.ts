@@ -201,7 +201,8 @@ const storeChanges = async (
   const { tenantId } = work.caller
   if (options.quiet && entity.keepsHistory) requireUntold(entity, changed)
   lockParents(work, entity, both)
-  const rows = changed.map(p => toRow(entity, p.after, tenantId))
+  const columns = new Set(touched)
+  const rows = changed.map(p => toRow(entity, p.after, tenantId, columns))
   updateRows(work.tx, tenantId, entity, [...touched], rows, error =>
     translateConflict(
       error,
