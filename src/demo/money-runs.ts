@@ -1,6 +1,6 @@
 import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
-import { endPeriodOf, monthEndAt } from '#processes/accounting/period-end/end-period.ts'
+import { endPeriodIn, monthEndAt } from '#processes/accounting/period-end/end-period.ts'
 import { billSome } from '#processes/billing/bill.ts'
 import { billSomeFees } from '#processes/credit-lines/run-fees.ts'
 import { releaseSome } from '#processes/deferrals/release.ts'
@@ -40,7 +40,7 @@ export const closeMonth = async (world: World, day: string): Promise<void> => {
 /** The month before is over: what its rents have earned and not billed, or billed ahead, is cut off. */
 export const cutMonthOff = async (world: World, day: string): Promise<void> => {
   await world.time.on(day, '05:25', 'tranche', async work => {
-    await endPeriodOf(work, { date: monthEndAt(day, day) }, '', mostContracts)
+    await endPeriodIn(work, { date: monthEndAt(day, day) })
   })
 }
 

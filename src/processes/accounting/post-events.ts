@@ -370,12 +370,13 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   )
   const registrationOf = new Map(events.map((e, i) => [e, eventRecords[i]!.registration]))
   const numbers = await numberBookings(work, prepared)
+  const names = prepared.map(one => bookingName(house, one))
   const bookings = await insertRecords(
     work,
     'booking',
-    prepared.map(b =>
+    prepared.map((b, i) =>
       bookingOf(b, {
-        name: bookingName(house, b),
+        name: names[i]!,
         event: registrationOf.get(b.event)!,
         number: numbers.get(b)!,
       }),
@@ -384,7 +385,7 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   )
   const postings = prepared.flatMap((b, i) =>
     postingsOf(b, {
-      name: bookingName(house, b),
+      name: names[i]!,
       booking: bookings[i]!.registration,
       event: registrationOf.get(b.event)!,
       number: numbers.get(b)!.text,

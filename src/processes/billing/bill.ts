@@ -15,7 +15,7 @@ const issueDate = (work: Work, { date }: BillingScope): string =>
   date < work.caller.today ? date : work.caller.today
 
 /** Contracts billed in one transaction: killed in between, the next run goes on where this one stopped. */
-const contractsAtOnce = 400
+export const contractsAtOnce = 400
 
 /** Writes what hangs on invoices: their lines, and that their cashflows are billed. */
 const writeParts = async (
@@ -100,8 +100,9 @@ export const billSome = async (
   const direct = drafts.filter(d => !held.has(d))
   await closeUnbilled(work, contracts)
   const date = issueDate(work, scope)
-  const waiting = await insertUnissued(work, [...held])
+  // Numbers before their run's row: parts of one run that go on side by side lock both in the same order.
   const issued = await insertIssued(work, direct, date, invoices => writeParts(work, direct, invoices))
+  const waiting = await insertUnissued(work, [...held])
   await callEffect(work, 'payments/set-off-suppliers', issued, 'invoice', { date })
   return [...waiting, ...issued]
 }

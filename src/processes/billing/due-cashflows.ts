@@ -8,6 +8,8 @@ export interface BillingScope {
   organizations?: readonly string[]
   /** Only these contracts. */
   contracts?: readonly string[]
+  /** The same by their ids. */
+  ids?: readonly string[]
   /** Not these. */
   except?: readonly string[]
   /** The run that its invoices are made by. */
@@ -40,6 +42,11 @@ export const dueWhere = (work: Work, scope: BillingScope, which: 'billed' | 'lef
     parts.push(sql`k.orga_registration = any(${[...scope.organizations]}::text[])`)
   if (scope.except?.length) parts.push(sql`k.registration <> all(${[...scope.except]}::text[])`)
   if (scope.contracts?.length) parts.push(sql`k.registration = any(${[...scope.contracts]}::text[])`)
+  if (scope.ids) {
+    parts.push(sql`k.id = any(${[...scope.ids]}::uuid[])`)
+    // The same said of the cashflows: a part of a run reads those of its contracts alone.
+    parts.push(sql`c.contract_id = any(${[...scope.ids]}::uuid[])`)
+  }
   if (work.caller.organizations) parts.push(sql`k.orga_id = any(${[...work.caller.organizations]}::uuid[])`)
   return and(parts)
 }
@@ -47,6 +54,14 @@ export const dueWhere = (work: Work, scope: BillingScope, which: 'billed' | 'lef
 /** Cashflows with their contracts and products. */
 export const tables = (work: Work) =>
   sql`cashflow c join contract k on k.tenant_id = c.tenant_id and k.id = c.contract_id left join product p on p.tenant_id = ${work.caller.tenantId}::int and p.id = k.product_id`
+
+/** Ids of all contracts with something due, in the order in which they are billed: a run looks for them once. */
+export const listDueContracts = async (work: Work, scope: BillingScope): Promise<string[]> => {
+  const { rows } = await work.tx.query<{ id: string }>(
+    sql`select k.id from ${tables(work)} where ${dueWhere(work, scope)} group by k.id order by k.id`,
+  )
+  return rows.map(row => row.id)
+}
 
 /** Contracts with something due, and up to which day each of them bills. */
 const dueContracts = async (work: Work, scope: BillingScope, count: number) => {
@@ -56,16 +71,10 @@ const dueContracts = async (work: Work, scope: BillingScope, count: number) => {
   return new Map(found.rows.map(row => [row.id, row.until]))
 }
 
-/** A row of the table, as far as it says when its cashflow is billed. */
-interface CashflowRow extends Record<string, unknown> {
-  due_date: string
-  pr: string | null
-  contract_id: string
-}
-
 /**
  * Due cashflows of up to `count` contracts, locked for this transaction; those that another run holds are left to it.
- * Contracts come whole, so that what is due on one day stands on one invoice.
+ * Contracts come whole, so that what is due on one day stands on one invoice. A payable is due when it is due; a receivable is
+ * billed ahead by the product's lead days.
  */
 export const takeDueCashflows = async (
   work: Work,
@@ -81,15 +90,13 @@ export const takeDueCashflows = async (
       .flatMap(f => [name(`c.${f.sql}`), ...(f.idSql ? [name(`c.${f.idSql}`)] : [])]),
     ', ',
   )
-  const found = await work.tx.query<CashflowRow>(
-    sql`select ${columns} from cashflow c where c.tenant_id = ${work.caller.tenantId}::int and c.contract_id = any(${[...contracts.keys()]}::uuid[])
-          and c.status = 'PLANNED' and c.due_date <= ${scope.date}::date + ${longestLeadDays}::int
+  const { rows } = await work.tx.query<Record<string, unknown>>(
+    sql`select ${columns} from unnest(${[...contracts.keys()]}::uuid[], ${[...contracts.values()]}::date[]) as d(id, until)
+          join cashflow c on c.tenant_id = ${work.caller.tenantId}::int and c.contract_id = d.id and c.due_date <= d.until
+        where c.status = 'PLANNED' and (c.pr is distinct from 'PAYABLE' or c.due_date <= ${scope.date}::date)
         order by c.contract_id, c.due_date, c.id for no key update of c skip locked`,
   )
-  // A payable is due when it is due; a receivable is billed ahead by the product's lead days.
-  return found.rows
-    .filter(row => row.due_date <= (row.pr === 'PAYABLE' ? scope.date : contracts.get(row.contract_id)!))
-    .map(row => fromRow(entity, row) as Loaded<'cashflow'>)
+  return rows.map(row => fromRow(entity, row) as Loaded<'cashflow'>)
 }
 
 /** How many cashflows a run would still bill. */

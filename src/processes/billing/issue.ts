@@ -182,11 +182,12 @@ export const insertIssued = async (
 ): Promise<Loaded<'invoice'>[]> => {
   if (!drafts.length) return []
   const invoices = drafts.map(draft => ({ ...draft.invoice, ...sumsOf(draft), status: 'ISSUED' as const }))
-  await numberInvoices(work, invoices, date)
   const linesOf = new Map(invoices.map((invoice, i) => [invoice, drafts[i]!.lines]))
   for (const [line, own] of await inputTax(work, linesOf)) Object.assign(line, own)
   for (const line of await markCollection(work, linesOf)) line.isOnCollection = true
   await freeze(work, linesOf)
+  // From here on whoever issues in the same series waits: all that can be done before is done.
+  await numberInvoices(work, invoices, date)
   const kept = await insertWorkedOut(work, 'invoice', invoices, {
     unchecked: true,
     transition: 'issue',

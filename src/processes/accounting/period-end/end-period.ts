@@ -2,6 +2,7 @@ import { type Caller, type Engine, sql, type Work } from '#engine/index.ts'
 import { addDays, endOfMonth, sumMoney } from '#finance/index.ts'
 import { closingsOf, refuseAhead } from '../../closed-periods.ts'
 import type { RunScope } from '../../run-scope.ts'
+import { afterDeadlocks, sideBySide, slices, usualLanes } from '../../side-by-side.ts'
 import { type Weighed, type WeighedClaim, weighClaims } from '../doubtful/weigh-claims.ts'
 import { type ProofScope, rowsOf } from '../proofs/proof.ts'
 import { type CutOffs, cutOff } from './cut-offs.ts'
@@ -39,54 +40,42 @@ const atOnce = 500
 /** So long after its end a contract is looked at still: what was billed last may fall due later. */
 const lateDays = 62
 
-interface Part extends CutOffs, Weighed {
-  last: string | null
-  count: number
+type Part = CutOffs & Weighed
+
+/** A contract of a month's end, and in whose books it stands. */
+interface Running extends Record<string, unknown> {
+  registration: string
+  organization: string | null
 }
 
-/** Contracts that ran at the end of a month, after one of them, in the order of their registrations. */
-const runningOn = async (
-  work: Work,
-  { date, organizations }: RunScope,
-  after: string,
-  most: number,
-): Promise<{ registration: string; organization: string | null }[]> => {
+/** Contracts that ran at the end of a month, in the order of their registrations: a run looks for them once. */
+const runningOn = async (work: Work, { date, organizations }: RunScope): Promise<Running[]> => {
+  refuseAhead(work, date)
   const scope: ProofScope = { work, organization: null, date }
   const asked = organizations?.length
     ? sql`k.orga_registration = any(${[...organizations]}::text[])`
     : sql`true`
-  const { rows } = await work.tx.query<{ registration: string; organization: string | null }>(
+  const { rows } = await work.tx.query<Running>(
     sql`select k.registration, k.orga_registration as organization from contract k
-        where ${rowsOf(scope, 'contract', 'k')} and ${asked} and k.registration > ${after}::text
+        where ${rowsOf(scope, 'contract', 'k')} and ${asked}
           and k.activation_date <= ${date}::date and coalesce(k.doc ->> 'closingDate' > ${addDays(date, -lateDays)}::text, true)
-        order by k.registration limit ${most}::int`,
+        order by k.registration`,
   )
   return rows
 }
 
-/** Cuts so many contracts off, in the transaction that goes on; of an organization whose month is closed nothing changes any more. */
-export const endPeriodOf = async (
-  work: Work,
-  scope: RunScope,
-  after: string,
-  most = atOnce,
-): Promise<Part> => {
-  refuseAhead(work, scope.date)
-  const contracts = await runningOn(work, scope, after, most)
+/** Cuts some contracts off, in the transaction that goes on; of an organization whose month is closed nothing changes any more. */
+const endPeriodOf = async (work: Work, date: string, contracts: readonly Running[]): Promise<Part> => {
   const closedUntil = await closingsOf(work, [...new Set(contracts.map(one => one.organization))])
-  const open = contracts.filter(one => closedUntil(one.organization) < scope.date)
+  const open = contracts.filter(one => closedUntil(one.organization) < date)
   await accrueInterest(
     work,
-    open.map(one => ({
-      contract: one.registration,
-      date: scope.date,
-      until: addDays(scope.date, 1),
-    })),
+    open.map(one => ({ contract: one.registration, date, until: addDays(date, 1) })),
   )
   const registrations = open.map(one => one.registration)
-  const cut = await cutOff(work, registrations, scope.date)
-  const weighed = await weighClaims(work, open, scope.date)
-  return { ...cut, ...weighed, last: contracts.at(-1)?.registration ?? null, count: contracts.length }
+  const cut = await cutOff(work, registrations, date)
+  const weighed = await weighClaims(work, open, date)
+  return { ...cut, ...weighed }
 }
 
 const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): PeriodEndAnswer => {
@@ -127,36 +116,33 @@ const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): Period
   }
 }
 
-/** Takes part after part until all contracts are done. */
-const goOn = async (part: (after: string) => Promise<Part>): Promise<Part[]> => {
+/** Cuts all of a month off in one transaction, part after part: who closes it, and who only asks what a run would do. */
+export const endPeriodIn = async (work: Work, scope: RunScope, contracts = atOnce): Promise<Part[]> => {
   const parts: Part[] = []
-  for (let last: string | null = ''; last !== null; ) {
-    const one: Part = await part(last)
-    parts.push(one)
-    last = one.count < atOnce ? null : one.last
-  }
+  for (const some of slices(await runningOn(work, scope), contracts))
+    parts.push(await endPeriodOf(work, scope.date, some))
   return parts
 }
 
-/** Cuts all of a month off in one transaction: who closes it. */
-export const endPeriodIn = async (work: Work, scope: RunScope): Promise<void> => {
-  await goOn(after => endPeriodOf(work, scope, after))
-}
-
 /**
- * Ends the month before a day, or that which ends with it: what rents have earned by then and not billed, or billed ahead. Run twice, the
- * second run finds nothing; a dry run keeps nothing.
+ * Ends the month before a day, or that which ends with it: what rents have earned by then and not billed, or billed ahead. A few parts go
+ * on side by side, each a transaction. Run twice, the second run finds nothing; a dry run keeps nothing.
  * @throws INVALID_FIELD_IN_BODY for a day that has not come
  */
 export const runPeriodEnd = async (
   engine: Engine,
   caller: Caller,
   asked: RunScope,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, contracts = atOnce }: { dryRun?: boolean; contracts?: number } = {},
 ): Promise<PeriodEndAnswer> => {
   const scope = { ...asked, date: monthEndAt(asked.date, caller.today) }
-  const parts = dryRun
-    ? await engine.work(caller, work => goOn(after => endPeriodOf(work, scope, after)), { dryRun: true })
-    : await goOn(after => engine.work(caller, work => endPeriodOf(work, scope, after)))
+  if (dryRun) {
+    const found = await engine.work(caller, work => endPeriodIn(work, scope, contracts), { dryRun })
+    return answerOf(scope.date, dryRun, found)
+  }
+  const running = await engine.work(caller, work => runningOn(work, scope))
+  const parts = await sideBySide(slices(running, contracts), usualLanes, some =>
+    afterDeadlocks(() => engine.work(caller, work => endPeriodOf(work, scope.date, some))),
+  )
   return answerOf(scope.date, dryRun, parts)
 }
