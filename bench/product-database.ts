@@ -10,6 +10,7 @@ import {
 } from '#engine/index.ts'
 import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
 import { rules } from '#entities/rules.ts'
+import { loadAllMessages } from '#locales/index.ts'
 import { compile } from '#model/index.ts'
 import { effects, guards, steps } from '#processes/index.ts'
 import { withStandIns } from '../src/engine/testing/with-stand-ins.ts'
@@ -44,6 +45,8 @@ export const productDatabase = async (tenants = 1) => {
   appUrl.username = 'tranche_app'
   appUrl.password = 'bench'
   const db = new Database(appUrl.href, { max: 12 })
+  // As a server does at start: without their words every message is looked for in vain.
+  await loadAllMessages()
   const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as unknown as Code
   const engine = new Engine(db, withStandIns(model, code), async () => ({ model, configVersion: 1 }))
   const caller = (more: Partial<Caller> = {}) =>
