@@ -64,6 +64,8 @@ export interface FieldSettings {
   /** Accepted extensions (no dot) and size in bytes of files. */
   accept?: readonly string[]
   maxBytes?: number
+  /** The value brings the bytes of the file along, for whoever reads them when it is written. */
+  carried?: boolean
   /** Step of numbers and sliders. */
   step?: number
   /** The product works the value out: how many decimals it has is nobody's fault. */

@@ -39,6 +39,7 @@ const shapes: { [K in keyof Required<CheckOptions>]: (value: unknown) => boolean
   names: value => value === 'user',
   uppercase: isBoolean,
   lowercase: isBoolean,
+  carried: isBoolean,
   negative: isBoolean,
   pattern: isText,
   values: isListOf(isChoice),

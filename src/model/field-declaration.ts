@@ -43,6 +43,11 @@ export interface FieldOptions {
   lowercase?: boolean
   pattern?: string
   creatable?: boolean
+  /** Extensions that files have, without the dot, and how large they are at most. */
+  accept?: readonly string[]
+  maxBytes?: number
+  /** A file comes with its bytes, for a step that reads them; nothing keeps it. */
+  carried?: boolean
   /** Values of the list that are not offered here; a rule of the record says why. */
   except?: readonly string[]
   country?: string
@@ -141,6 +146,8 @@ export const bic = maker<string>('bic')
 export const uuid = maker<string>('uuid')
 /** What is asked for and never kept as it is: a step takes it out of the record before it is written. */
 export const password = maker<string>('password')
+/** One file; what `carried` says of it is read when it is written. */
+export const file = maker<{ name: string; size?: number; content?: string }>('file')
 export const color = maker<string>('color')
 export const slider = maker<number>('slider')
 export const yesNo = maker<boolean>('checkbox')

@@ -3,6 +3,7 @@ import type { ToEvidence } from './documents/pages/evidence-page.ts'
 import type { SourceFile } from './documents/pages/open-pdf.ts'
 import type { ToMark } from './documents/pages/watermark.ts'
 import type { ToRead } from './documents/scans/read-scan.ts'
+import type { GivenP12 } from './documents/seals/open-p12.ts'
 import type { InvoiceToPrint } from './invoice-pdf/print-invoice.ts'
 import type { LettersToPrint } from './letters/print-letter.ts'
 import { readStatusReport } from './payment-files/read-pain-002.ts'
@@ -28,6 +29,11 @@ export const worksApart = {
   /** A signed document with its evidence behind it. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX. */
   'pages-evidence': async (given: ToEvidence) =>
     (await import('./documents/pages/evidence-page.ts')).addEvidence(given),
+  /** What the seals of a file say of it. */
+  'seals-check': async (given: Uint8Array) =>
+    (await import('./documents/seals/check-seals.ts')).checkSeals(given),
+  /** The key and certificates of a file of theirs. Throws INVALID_FIELD_IN_BODY. */
+  'seal-open': async (given: GivenP12) => (await import('./documents/seals/open-p12.ts')).openP12(given),
   /** The first pages of a file as others are shown them who read them. Throws UNREADABLE_FILE, UNAVAILABLE_SOFTWARE, FILE_TOO_COMPLEX. */
   'scan-pages': async (given: SourceFile) =>
     (await import('./documents/scans/read-scan.ts')).drawPages(given),

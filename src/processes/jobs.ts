@@ -56,6 +56,7 @@ export interface Tasks {
   /** A signer whose link opens nothing any more, since another declined or the request was withdrawn. */
   'signature/told-over': { signer: string }
   /** A request that all have signed: the signed document is made, kept and sent. */
+  'seal-certificate/ends': { certificate: string }
   'signature/complete': { request: string }
   /** A tenant that came from elsewhere and is to be listed by the main one. */
   'tenant/record': { name: string; label: string; timeZone: string; uuid: string | null }

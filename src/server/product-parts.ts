@@ -137,7 +137,8 @@ export const codeOf = (parts: Parts, apart: WorksApart, secret: string, own: Own
 export const namesOf = (
   secret: string,
   formerSecrets: readonly string[],
-): Pick<Product, 'installation' | 'offlineSecrets' | 'metricsToken' | 'mailTokens'> => ({
+): Pick<Product, 'unseal' | 'installation' | 'offlineSecrets' | 'metricsToken' | 'mailTokens'> => ({
+  unseal: text => unseal(deriveKey(secret, 'outside'), text),
   installation: deriveKey(secret, 'installation').toString('hex').slice(0, 6),
   offlineSecrets: [secret, ...formerSecrets].map(one => deriveKey(one, 'offline work')),
   mailTokens: new MailTokens([secret, ...formerSecrets].map(one => deriveKey(one, 'mail token'))),

@@ -97,6 +97,8 @@ export interface Product {
   emailChanges: EmailChanges
   /** Tells open pages what changes. */
   live: Live
+  /** Opens what is kept sealed. */
+  unseal: (sealed: string) => string
   /** Asks services outside. */
   outside: Outside
   /** Sends what webhooks are told. */

@@ -143,6 +143,7 @@ export const allRights = new Map([
     'server/sign-in/saml/saml.ts',
     'has the metadata of the provider read anew whose answer its keys do not open',
   ],
+  ['server/document-seals/tell-seal-end.ts', 'tells administrators of a tenant by the clock'],
   ['server/sign-in/saml/tell-metadata-end.ts', 'tells administrators of a tenant by the clock'],
   ['server/sign-in/note-sign-in.ts', 'notes a sign-in, before there is a session'],
   [

@@ -45,6 +45,7 @@ import { requestLog } from './request-log.ts'
 import { script } from './script.ts'
 import { scriptLog } from './script-log.ts'
 import { scriptVersion } from './script-version.ts'
+import { sealCertificate } from './seal-certificate.ts'
 import { sharedView } from './shared-view.ts'
 import { sheet } from './sheet.ts'
 import { signatureRequest } from './signature-request.ts'
@@ -77,6 +78,7 @@ export const platform = [
   outsideCall,
   outsideService,
   outsideUse,
+  sealCertificate,
   assistantTurn,
   counter,
   keyValue,

@@ -11,6 +11,7 @@ import { noteName } from './note.rules.ts'
 import { outsideServiceName } from './outside-service.rules.ts'
 import { lastValue, lastValueDate } from './rate-index.rules.ts'
 import { scriptName } from './script.rules.ts'
+import { sealCertificateName } from './seal-certificate.rules.ts'
 import { checkSheet, sheetRowCount } from './sheet.rules.ts'
 import { checkRates, currentRate } from './tax.rules.ts'
 
@@ -28,6 +29,7 @@ export const platformRules = {
   'location/name': locationName,
   'note/name': noteName,
   'outsideService/name': outsideServiceName,
+  'sealCertificate/name': sealCertificateName,
   'index/value': lastValue,
   'index/value-date': lastValueDate,
   'indice/value': indice.lastValue,

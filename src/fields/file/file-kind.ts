@@ -49,7 +49,7 @@ export const fileKind = (name: string, isList: boolean): FieldKind<FileValue | F
             .filter(Boolean)
             .join(', '),
     compare: () => 0,
-    schema: () => {
+    schema: settings => {
       const one = {
         type: 'object',
         required: ['name'],
@@ -57,6 +57,7 @@ export const fileKind = (name: string, isList: boolean): FieldKind<FileValue | F
           name: { type: 'string' },
           size: { type: 'integer', minimum: 0 },
           type: { type: 'string' },
+          ...(settings.carried ? { content: { type: 'string', contentEncoding: 'base64' } } : {}),
         },
       }
       return isList ? { type: 'array', items: one, maxItems: mostFiles } : one

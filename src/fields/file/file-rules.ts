@@ -1,6 +1,6 @@
 import { formatBytes } from '../formats/format-bytes.ts'
 import type { FieldSettings, Problem } from '../kind.ts'
-import { problem } from '../problem.ts'
+import { invalidFormat, problem } from '../problem.ts'
 
 /** A file that is chosen or stored; `errorFormat` is what is wrong with it, said by whoever looked at it before. */
 export interface FileValue {
@@ -10,6 +10,8 @@ export interface FileValue {
   /** Type of the document. */
   type?: string
   _id?: string
+  /** Its bytes in base64, where the field carries them. */
+  content?: string
   errorFormat?: string
 }
 
@@ -29,6 +31,17 @@ export const isFileValue = (value: unknown): value is FileValue => {
 
 const cleanExtension = (extension: string): string => extension.replace(/^\./, '').toLowerCase()
 
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** What is carried is the file itself; one that is only chosen is read afterwards. */
+const checkContent = ({ content }: FileValue, { maxBytes = megabyte }: FieldSettings): Problem | null => {
+  if (content === undefined) return null
+  if (typeof content !== 'string' || !base64.test(content)) return invalidFormat
+  if ((content.length / 4) * 3 <= maxBytes + 2) return null
+  const size = formatBytes(maxBytes)
+  return { ...problem('fileTooLarge', 'PAYLOAD_TOO_LARGE', { x: size }), strings: [size] }
+}
+
 /** 'File too large…' or 'Forbidden document extension…', null for a file that may be sent. Bounds: `maxBytes`, `accept`. */
 export const checkFile = (file: FileValue, settings: FieldSettings): Problem | null => {
   const accept = settings.accept?.map(cleanExtension)
@@ -43,7 +56,7 @@ export const checkFile = (file: FileValue, settings: FieldSettings): Problem | n
       ...problem('fileTooLarge', 'PAYLOAD_TOO_LARGE', { x: formatBytes(settings.maxBytes) }),
       strings: [formatBytes(settings.maxBytes)],
     }
-  return null
+  return settings.carried ? checkContent(file, settings) : null
 }
 
 /** Files apart: those to send, and those that are skipped with what is to be shown of each. */

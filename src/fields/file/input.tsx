@@ -6,6 +6,13 @@ import { type FileValue, sortFiles } from './file-rules.ts'
 
 type Files = FileValue | FileValue[]
 
+/** A file with its bytes, as a field carries it. */
+const carry = async (file: File): Promise<FileValue> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const content = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+  return { name: file.name, size: file.size, content }
+}
+
 const Chooser = (props: FieldInputProps<Files>) => {
   const { value, field, context, onChange, disabled, readOnly } = props
   const { id, describedBy } = useField()
@@ -28,7 +35,9 @@ const Chooser = (props: FieldInputProps<Files>) => {
     setBusy(true)
     try {
       const kept = await Promise.all(
-        sent.map(file => context.upload?.(file, () => {}) ?? (file as FileValue)),
+        sent.map(file =>
+          field.carried ? carry(file) : (context.upload?.(file, () => {}) ?? (file as FileValue)),
+        ),
       )
       if (kept.length) tell(isList ? [...files, ...kept] : kept)
     } catch (error) {

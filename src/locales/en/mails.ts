@@ -20,6 +20,7 @@ export const mails = {
     INVITATION_HERE: 'You are invited to {{house}}',
     WEBHOOK_PAUSED: 'A webhook was paused',
     KEY_ENDS: 'The API key {{key}} ends on {{at}}',
+    SEAL_END: 'The certificate {{certificate}} ends on {{on}}',
     METADATA_END: 'The metadata of {{provider}} end on {{on}}',
     PARTNER_REQUEST: '{{company}} wants to become a partner',
     ACTED_FOR: '{{actor}} acts for you',
@@ -74,6 +75,8 @@ export const mails = {
       'Dear {{name}},\n\nNobody answered {{webhook}} at {{url}} for three days, or it said that it is gone. The webhook is paused: nothing is sent there until it is resumed, under Administration, Webhooks. Messages of the last 30 days can be sent again.\n\nKind regards,\n{{house}}',
     KEY_ENDS:
       'Dear {{name}},\n\nThe API key {{key}} (trk_{{code}}_…) ends on {{at}}. From then on whoever calls by it is refused.\n\nGive it a later end under Administration, API keys, or make a new one and put it in its place before.\n\nKind regards,\n{{house}}',
+    SEAL_END:
+      'Dear {{name}},\n\nThe certificate {{certificate}}, by which signed documents are sealed, ends on {{on}}. From then on they are sealed by a certificate of the house itself.\n\nAsk its issuer for a new one, and add it under Administration, Seal certificates, before that day.\n\nKind regards,\n{{house}}',
     METADATA_END:
       'Dear {{name}},\n\nThe metadata or keys of the identity provider {{provider}} ({{code}}) end on {{on}}. From then on nobody may come in by it any more.\n\nAsk whoever runs the directory for its new metadata, and put them in under Administration, Identity providers, before that day.\n\nKind regards,\n{{house}}',
     PARTNER_REQUEST:

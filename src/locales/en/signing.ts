@@ -49,6 +49,7 @@ export const signing = {
     codeEnd: 'ending in {{end}}',
     address: 'From the address',
     browser: 'With the browser',
-    note: 'Each signer was shown the file with this fingerprint and said that he had read and signs it, by a code that was mailed to his address. This page was added afterwards. The file is not sealed by a certificate.',
+    sealed: 'Sealed after all had signed',
+    note: 'Each signer was shown the file with this fingerprint and said that he had read and signs it, by a code that was mailed to his address. This page was added afterwards. The file with this page is sealed by a certificate of the house: whoever changes it breaks the seal.',
   },
 }

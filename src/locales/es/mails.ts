@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Le invitan a {{house}}',
     WEBHOOK_PAUSED: 'Un webhook está en pausa',
     KEY_ENDS: 'La clave de API {{key}} termina el {{at}}',
+    SEAL_END: 'El certificado {{certificate}} termina el {{on}}',
     METADATA_END: 'Los metadatos de {{provider}} terminan el {{on}}',
     PARTNER_REQUEST: '{{company}} quiere ser socio',
     ACTED_FOR: '{{actor}} actúa por usted',
@@ -75,6 +76,8 @@ export const mails: TextsOf<'mails'> = {
       'Estimado/a {{name}}:\n\nNadie ha respondido a {{webhook}} en {{url}} durante tres días, o ha dicho que ya no existe. El webhook está en pausa: no se envía nada hasta reanudarlo, en Administración, Webhooks. Los mensajes de los últimos 30 días se pueden enviar de nuevo.\n\nUn saludo,\n{{house}}',
     KEY_ENDS:
       'Hola, {{name}}:\n\nLa clave de API {{key}} (trk_{{code}}_…) termina el {{at}}. A partir de entonces se rechaza a quien llame con ella.\n\nDele un final posterior en Administración, Claves de API, o cree una nueva y póngala antes en su lugar.\n\nUn saludo,\n{{house}}',
+    SEAL_END:
+      'Hola, {{name}}:\n\nEl certificado {{certificate}}, con el que se sellan los documentos firmados, termina el {{on}}. Desde entonces se sellarán con un certificado de la propia casa.\n\nPida uno nuevo a su emisor y añádalo en Administración, Certificados de sellado, antes de ese día.\n\nUn saludo,\n{{house}}',
     METADATA_END:
       'Hola, {{name}}:\n\nLos metadatos o las claves del proveedor de identidad {{provider}} ({{code}}) terminan el {{on}}. A partir de entonces puede que nadie entre por él.\n\nPida a quien lleva el directorio sus nuevos metadatos e introdúzcalos en Administración, Proveedores de identidad, antes de ese día.\n\nUn saludo,\n{{house}}',
     PARTNER_REQUEST:

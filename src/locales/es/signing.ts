@@ -51,6 +51,7 @@ export const signing: TextsOf<'signing'> = {
     codeEnd: 'terminado en {{end}}',
     address: 'Desde la dirección',
     browser: 'Con el navegador',
-    note: 'A cada firmante se le mostró el archivo con esta huella y declaró haberlo leído y firmarlo, con un código enviado a su dirección. Esta página se añadió después. El archivo no está sellado con un certificado.',
+    sealed: 'Sellado después de firmar todos',
+    note: 'A cada firmante se le mostró el archivo con esta huella y declaró haberlo leído y firmarlo, con un código enviado a su dirección. Esta página se añadió después. El archivo, con esta página, está sellado con un certificado de la casa: cualquier cambio rompe el sello.',
   },
 }

@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Vous êtes invité chez {{house}}',
     WEBHOOK_PAUSED: 'Un webhook est en pause',
     KEY_ENDS: 'La clé d’API {{key}} prend fin le {{at}}',
+    SEAL_END: 'Le certificat {{certificate}} prend fin le {{on}}',
     METADATA_END: 'Les métadonnées de {{provider}} prennent fin le {{on}}',
     PARTNER_REQUEST: '{{company}} souhaite devenir partenaire',
     ACTED_FOR: '{{actor}} agit en votre nom',
@@ -75,6 +76,8 @@ export const mails: TextsOf<'mails'> = {
       'Bonjour {{name}},\n\nPersonne n’a répondu à {{webhook}} à l’adresse {{url}} depuis trois jours, ou elle a dit ne plus exister. Le webhook est en pause : rien n’y est envoyé jusqu’à sa reprise, sous Administration, Webhooks. Les messages des 30 derniers jours peuvent être renvoyés.\n\nCordialement,\n{{house}}',
     KEY_ENDS:
       'Bonjour {{name}},\n\nLa clé d’API {{key}} (trk_{{code}}_…) prend fin le {{at}}. Ensuite, qui appelle avec elle est refusé.\n\nDonnez-lui une fin plus lointaine sous Administration, Clés d’API, ou créez-en une nouvelle et mettez-la à sa place avant.\n\nCordialement,\n{{house}}',
+    SEAL_END:
+      'Bonjour {{name}},\n\nLe certificat {{certificate}}, par lequel les documents signés sont scellés, prend fin le {{on}}. Ils seront ensuite scellés par un certificat de la maison elle-même.\n\nDemandez-en un nouveau à son émetteur et ajoutez-le sous Administration, Certificats de scellement, avant ce jour.\n\nCordialement,\n{{house}}',
     METADATA_END:
       'Bonjour {{name}},\n\nLes métadonnées ou les clés du fournisseur d’identité {{provider}} ({{code}}) prennent fin le {{on}}. Ensuite, il se peut que plus personne ne puisse entrer par lui.\n\nDemandez à qui gère l’annuaire ses nouvelles métadonnées et saisissez-les sous Administration, Fournisseurs d’identité, avant ce jour.\n\nCordialement,\n{{house}}',
     PARTNER_REQUEST:

@@ -385,6 +385,13 @@ export const messages = {
     METADATA_NO_ANSWER: 'leur adresse n’a pas répondu : les précédentes restent en vigueur',
     METADATA_NOT_USED:
       'ce qui se trouve à leur adresse est inutilisable ({{why}}) : les précédentes restent en vigueur',
+    SEAL_FILE_WANTED: 'le fichier du certificat est requis',
+    SEAL_FILE_UNREADABLE: 'il ne contient pas de certificat avec sa clé : un .p12 ou .pfx est attendu',
+    SEAL_PASSWORD_WRONG: 'il n’ouvre pas le fichier',
+    SEAL_KEY_UNFIT: 'sa clé ne peut rien sceller : il faut RSA d’au moins 2048 bits ou ECDSA',
+    SEAL_NOT_FOR_SIGNING: 'il n’est pas fait pour signer des documents',
+    SEAL_NOT_NOW: 'il n’est valable que du {{from}} au {{to}}',
+    SEAL_CHAIN_LONG: 'ses certificats sont trop longs ensemble',
     KEY_WANTED: 'sa clé manque',
     METADATA_WANTED: 'ses métadonnées n’ont pas encore été lues',
     IS_IN_STATUS: '{{record}} : statut {{status}}',

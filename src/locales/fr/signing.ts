@@ -51,6 +51,7 @@ export const signing: TextsOf<'signing'> = {
     codeEnd: 'finissant par {{end}}',
     address: 'Depuis l’adresse',
     browser: 'Avec le navigateur',
-    note: 'Chaque signataire a vu le fichier portant cette empreinte et a déclaré l’avoir lu et le signer, au moyen d’un code envoyé à son adresse. Cette page a été ajoutée ensuite. Le fichier n’est pas scellé par un certificat.',
+    sealed: 'Scellé après la signature de tous',
+    note: 'Chaque signataire a vu le fichier portant cette empreinte et a déclaré l’avoir lu et le signer, au moyen d’un code envoyé à son adresse. Cette page a été ajoutée ensuite. Le fichier, avec cette page, est scellé par un certificat de la maison : toute modification brise le sceau.',
   },
 }

@@ -21,6 +21,7 @@ export const mails: TextsOf<'mails'> = {
     INVITATION_HERE: 'Kvietimas į {{house}}',
     WEBHOOK_PAUSED: 'Žiniatinklio pranešimai sustabdyti',
     KEY_ENDS: 'API raktas {{key}} baigiasi {{at}}',
+    SEAL_END: 'Sertifikatas {{certificate}} baigiasi {{on}}',
     METADATA_END: '{{provider}} metaduomenys baigiasi {{on}}',
     PARTNER_REQUEST: '{{company}} nori tapti partneriu',
     ACTED_FOR: '{{actor}} veikia už jus',
@@ -75,6 +76,8 @@ export const mails: TextsOf<'mails'> = {
       'Sveiki, {{name}},\n\ntris dienas niekas neatsakė {{webhook}} adresu {{url}}, arba pasakyta, kad jo nebėra. Siuntimas sustabdytas, kol bus atnaujintas: Administravimas, Webhook adresai. Paskutinių 30 dienų pranešimus galima siųsti iš naujo.\n\nPagarbiai\n{{house}}',
     KEY_ENDS:
       'Sveiki, {{name}},\n\nAPI raktas {{key}} (trk_{{code}}_…) baigiasi {{at}}. Nuo tada juo kviečiantiems bus atsakyta neigiamai.\n\nPratęskite jį skiltyje Administravimas, API raktai, arba sukurkite naują ir iš anksto juo pakeiskite.\n\nPagarbiai\n{{house}}',
+    SEAL_END:
+      'Sveiki, {{name}},\n\nSertifikatas {{certificate}}, kuriuo antspauduojami pasirašyti dokumentai, baigiasi {{on}}. Nuo tada jie antspauduojami pačios įmonės sertifikatu.\n\nIki tos dienos paprašykite išdavėjo naujo ir pridėkite jį skiltyje „Administravimas“, „Antspaudų sertifikatai“.\n\nPagarbiai\n{{house}}',
     METADATA_END:
       'Sveiki, {{name}},\n\nTapatybės teikėjo {{provider}} ({{code}}) metaduomenys arba raktai baigiasi {{on}}. Nuo tada per jį gali nebeprisijungti niekas.\n\nPaprašykite katalogo prižiūrėtojo naujų metaduomenų ir iki tos dienos įrašykite juos skiltyje Administravimas, Tapatybės teikėjai.\n\nPagarbiai\n{{house}}',
     PARTNER_REQUEST:

@@ -51,6 +51,7 @@ export const signing: TextsOf<'signing'> = {
     codeEnd: 'kuris baigiasi {{end}}',
     address: 'Iš adreso',
     browser: 'Naršyklė',
-    note: 'Kiekvienam pasirašančiajam buvo parodytas failas su šiuo atspaudu, ir jis jo adresu atsiųstu kodu patvirtino, kad perskaitė ir pasirašo. Šis puslapis pridėtas vėliau. Failas nėra užantspauduotas sertifikatu.',
+    sealed: 'Užantspauduota visiems pasirašius',
+    note: 'Kiekvienam pasirašančiajam buvo parodytas failas su šiuo atspaudu, ir jis jo adresu atsiųstu kodu patvirtino, kad perskaitė ir pasirašo. Šis puslapis pridėtas vėliau. Failas su šiuo puslapiu užantspauduotas įmonės sertifikatu: kiekvienas pakeitimas sulaužo antspaudą.',
   },
 }

@@ -2,6 +2,7 @@ import type { Tasks } from '#processes/jobs.ts'
 import { takeBatchStep } from '../batches/take-step.ts'
 import { answerAccess } from '../data-requests/answer-access.ts'
 import { keepErasuresOutside } from '../data-requests/keep-erasures.ts'
+import { tellSealEnd } from '../document-seals/tell-seal-end.ts'
 import { removeUnused } from '../http/documents/document-store.ts'
 import { attachLetter } from '../letters/attach-letter.ts'
 import { sendDigest } from '../notifications/send-digest.ts'
@@ -51,6 +52,7 @@ const byName: { [K in keyof Tasks]: Task<K> } = {
   'notification/push-to': pushToOne,
   'notification/tell': tellOfRecord,
   'password-link': writePasswordLink,
+  'seal-certificate/ends': tellSealEnd,
   'search/write': writeSearched,
   'signature/ask': writeSigningLetter,
   'signature/code': writeSigningCode,

@@ -21,6 +21,7 @@ export const administration: ReadonlySet<string> = new Set([
   'webhook',
   'webhookDelivery',
   'outsideService',
+  'sealCertificate',
   'outsideUse',
   'outsideCall',
   'assistantTurn',

@@ -20,6 +20,7 @@ export interface Notice {
     | 'PARTNER_REQUEST'
     | 'KEY_ENDS'
     | 'METADATA_END'
+    | 'SEAL_END'
     | 'SIGNATURE_OVER'
   address: string
   locale: string

@@ -12,9 +12,11 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { messageIn } from '#locales/message-in.ts'
 import type { ToEvidence } from '#processes/documents/pages/evidence-page.ts'
+import { sealPdf } from '#processes/documents/seals/seal-pdf.ts'
 import { houseLocale } from '#processes/index.ts'
 import { render } from '#processes/notification/render.ts'
 import { type Request, type Signer, signersOf, tellAsker } from '#processes/signing/index.ts'
+import { houseSeal } from '../document-seals/house-seal.ts'
 import { insertDocument, type NamedFile, readStored, storeBytes } from '../http/documents/document-store.ts'
 import type { Task } from '../jobs/tasks.ts'
 import type { Product } from '../product.ts'
@@ -25,7 +27,7 @@ interface Signed {
   request: Request
   signers: Signer[]
   document: Document
-  evidence: Omit<ToEvidence, 'file'>
+  evidence: Omit<ToEvidence, 'file' | 'sealedDate'>
 }
 
 /** What all have signed and of which nothing is made yet; null for anything else. */
@@ -130,7 +132,7 @@ const sendSigned = async (work: Work, { request, signers, evidence }: Signed, fi
   }
 }
 
-/** All have signed: the document with its evidence is made, kept beside its source and sent to everybody. */
+/** All have signed: the document with its evidence is made, sealed, kept beside its source and sent to everybody. */
 export const completeSigning: Task<'signature/complete'> = async (product, tenantId, told) => {
   const caller = await product.callers.product(tenantId)
   const signed = await signedOf(product, caller, told.request)
@@ -142,8 +144,13 @@ export const completeSigning: Task<'signature/complete'> = async (product, tenan
     throw new Error(`the file of ${document.registration} is not the one that was signed`)
   const name = String(request.name ?? document.registration)
   const file: ToEvidence['file'] = { name, extension: 'pdf', bytes }
-  const made = (await product.apart.do(tenantId, 'pages-evidence', { ...evidence, file })) as Uint8Array
-  const stored = await storeBytes(product, tenantId, made)
+  const made = (await product.apart.do(tenantId, 'pages-evidence', {
+    ...evidence,
+    file,
+    sealedDate: new Date(product.now()).toISOString(),
+  })) as Uint8Array
+  const sealed = sealPdf(made, await houseSeal(product, caller, evidence.house))
+  const stored = await storeBytes(product, tenantId, sealed)
   const stem = name.replace(/\.pdf$/i, '')
   const called = messageIn(evidence.locale, message('SIGNED_NAME', { name: stem }))
   await product.engine.work(caller, async work => {

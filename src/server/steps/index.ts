@@ -7,6 +7,7 @@ import { hostDirectory, ownTenant } from './host-steps.ts'
 import { identityProviderDirectory } from './identity-provider-steps.ts'
 import { ofAdministrators } from './of-administrators.ts'
 import { outsideSettings } from './outside-service-steps.ts'
+import { sealCertificateFile } from './seal-certificate-steps.ts'
 import { ofTheMainAdmin, tenantDirectory } from './tenant-steps.ts'
 import { userGrants } from './user-grants.ts'
 import { userLogin } from './user-login.ts'
@@ -39,6 +40,8 @@ export const serverSteps = (publicUrl?: string): ReadonlyMap<string, NamedStep> 
     ['webhook/subscription', around('webhook', webhookSubscription)],
     ['outsideService/of-administrators', around('outsideService', ofAdministrators())],
     ['outsideService/settings', around('outsideService', outsideSettings)],
+    ['sealCertificate/of-administrators', around('sealCertificate', ofAdministrators())],
+    ['sealCertificate/open', around('sealCertificate', sealCertificateFile)],
     ['webhookDelivery/of-administrators', around('webhookDelivery', ofAdministrators())],
     ['host/directory', around('host', hostDirectory(publicUrl))],
   ])

@@ -335,6 +335,7 @@ export const sealedWords = {
     Anthropic: 'Anthropic',
     IMAP: 'Mailbox (IMAP)',
   },
+  sealOrigin: { OWN: 'The house itself', GIVEN: 'Its issuer' },
   responseMode: { query: 'In the address', fragment: 'Behind the hash', form_post: 'By a form' },
   metricMeasure: { COUNT: 'How many', SUM: 'Sum', AVERAGE: 'Average' },
   workflowAction: { DO: 'Do', UNDO: 'Undo', CONTINUE: 'Continue', COMPLETE: 'Complete', RESET: 'Reset' },

@@ -1,6 +1,7 @@
 import { formatDatetime } from '#fields/formats/format-date.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import { pageIn, printPage } from '../../print-page.ts'
+import { addSealPlace } from '../seals/seal-place.ts'
 import { openPdf, type SourceFile } from './open-pdf.ts'
 
 /** What is known of a signature. Instants as the signers' house has its clock. */
@@ -25,6 +26,8 @@ export interface ToEvidence {
   request: string
   hash: string
   signers: readonly SignedBy[]
+  /** When it is sealed. */
+  sealedDate: string
 }
 
 const muted = '#5c6a72'
@@ -85,8 +88,8 @@ const pageOf = (given: ToEvidence): object => {
 }
 
 /**
- * The document with its evidence behind it. The pages that were signed stay as they were; the file that was signed is another
- * one, whose hash the evidence names. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX.
+ * The document with its evidence behind it, and a place for the seal. The pages that were signed stay as they were; the file that
+ * was signed is another one, whose hash the evidence names. Throws UNREADABLE_FILE, FILE_TOO_COMPLEX.
  */
 export const addEvidence = async (given: ToEvidence): Promise<Uint8Array> => {
   await loadEverywhere('signing')
@@ -94,5 +97,7 @@ export const addEvidence = async (given: ToEvidence): Promise<Uint8Array> => {
   const bytes = await printPage(pageIn(given.locale, pageOf(given) as Record<string, unknown>))
   const evidence = await openPdf({ name: 'evidence.pdf', extension: 'pdf', bytes })
   for (const page of await pdf.copyPages(evidence, evidence.getPageIndices())) pdf.addPage(page)
-  return pdf.save()
+  const reason = sayIn('signing', given.locale)('evidence.sealed')
+  addSealPlace(pdf, { name: given.house, reason, date: given.sealedDate })
+  return pdf.save({ useObjectStreams: false })
 }

@@ -230,6 +230,7 @@ export const menuGroups: readonly MenuGroup[] = [
       'webhook',
       'webhookDelivery',
       'outsideService',
+      'sealCertificate',
       tool('configuration', 'Configuration', '/configuration', 'settings', {
         permission: 'read configurations',
       }),

@@ -15,6 +15,7 @@ import { pageTools } from './page-tools.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { documentOf, type Holder, holderOf, requireDocumentWrite } from './record-documents.ts'
 import { scanRoutes } from './scan-routes.ts'
+import { sealRoutes } from './seal-routes.ts'
 import { signatureRoutes } from './signature-routes.ts'
 import { uploadDocuments } from './upload-documents.ts'
 
@@ -74,5 +75,6 @@ export const documentRoutes = (app: FastifyInstance, product: Product): void => 
   archiveRoute(app, product)
   scanRoutes(app, product)
   signatureRoutes(app, product)
+  sealRoutes(app, product)
   photoRoutes(app, product)
 }

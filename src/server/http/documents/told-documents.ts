@@ -62,6 +62,29 @@ export const toldDocuments = {
     query: { kind: is.text },
     answer: scan,
   },
+  checkSeal: {
+    summary: 'Whether a document is what it was when it was sealed, by whom and when',
+    answer: is.record({
+      document: is.text,
+      state: is.oneOf('VALID', 'ADDED', 'CHANGED', 'NONE', 'UNKNOWN'),
+      seals: is.list(
+        is.record({
+          isIntact: is.orNothing(is.yesNo),
+          isOfWholeFile: is.yesNo,
+          isOfHouse: is.yesNo,
+          isSelfSigned: is.yesNo,
+          signer: is.orNothing(is.text),
+          issuer: is.orNothing(is.text),
+          fingerprint: is.orNothing(is.text),
+          date: is.orNothing(is.text),
+          validFrom: is.orNothing(is.text),
+          validTo: is.orNothing(is.text),
+          /** Whether the certificate held on the day that the seal says. */
+          wasValid: is.orNothing(is.yesNo),
+        }),
+      ),
+    }),
+  },
   photo: { summary: 'The picture of a user', answer: is.file('image/*') },
   givePhoto: {
     status: 201 as const,

@@ -4,7 +4,7 @@ import type { CompiledEntity } from '#model/index.ts'
 
 /** What is the person's own will, or a door: whoever acts for him has neither. */
 const never =
-  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|flow-keys|webhooks|webhook-deliveries|outside-services|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
+  /^\/api\/core\/(auth|oidc|saml|user-switch-context|api-keys|identity-providers|flow-keys|webhooks|webhook-deliveries|outside-services|seal-certificates|pending-changes|approvals|approval-requests|data-requests|offline|push-subscriptions)(\/|$)|^\/scim(\/|$)|^\/api\/core\/users\/current(\/|$)|\/preferences(\/|$)|\/photo(\/|$)/i
 
 /** Gives each route what it says of acting, where it says nothing itself: a test walks them. */
 export const markActing = (app: FastifyInstance): void => {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { RecordData } from '../../data/index.ts'
 import { useCard } from '../card-context.tsx'
 import { AskToSign } from './ask-to-sign.tsx'
+import { CheckSeal } from './check-seal.tsx'
 import { DeleteDocument } from './delete-document.tsx'
 import { FormerFiles } from './former-files.tsx'
 import { Preview } from './preview.tsx'
@@ -14,7 +15,7 @@ const ScanIntoRecord = lazy(() =>
 
 /** What is asked or shown of a document over the page. */
 export interface OpenDialog {
-  what: 'look' | 'delete' | 'mark' | 'former' | 'sign' | 'read'
+  what: 'look' | 'delete' | 'mark' | 'former' | 'sign' | 'read' | 'seal'
   document: RecordData
 }
 
@@ -30,12 +31,13 @@ interface DocumentDialogsProps {
 export const DocumentDialogs = ({ open, recordKey, tools, onClose }: DocumentDialogsProps) => {
   const { model } = useCard()
   const of = (what: OpenDialog['what']) => (open?.what === what ? open.document : null)
-  const [shown, marked, toSign, former, toRead] = [
+  const [shown, marked, toSign, former, toRead, sealed] = [
     of('look'),
     of('mark'),
     of('sign'),
     of('former'),
     of('read'),
+    of('seal'),
   ]
   return (
     <>
@@ -51,6 +53,7 @@ export const DocumentDialogs = ({ open, recordKey, tools, onClose }: DocumentDia
       {marked && <Watermark document={marked} tools={tools} onClose={onClose} />}
       {toSign && <AskToSign recordKey={recordKey} document={toSign} onClose={onClose} />}
       {former && <FormerFiles document={former} recordKey={recordKey} onClose={onClose} />}
+      {sealed && <CheckSeal document={sealed} recordKey={recordKey} onClose={onClose} />}
       {toRead && (
         <Suspense fallback={null}>
           <ScanIntoRecord document={{ entity: model.name, recordKey, id: toRead._id }} onClose={onClose} />

@@ -82,6 +82,8 @@ const MoreOfDocument = (
     items.push({ id: 'sign', label: say('documents.sign'), onSelect: () => onAsk('sign', row) })
   if (canWrite && hasFile(row) && !fixed.has(String(row.status)))
     items.push({ id: 'replace', label: say('documents.replace'), onSelect: () => void tools.replace(row) })
+  if (hasFile(row) && extensionOfDocument(row) === 'pdf')
+    items.push({ id: 'seal', label: say('documents.seal'), onSelect: () => onAsk('seal', row) })
   if (formerFilesOf(row).length > 0)
     items.push({ id: 'former', label: say('documents.former'), onSelect: () => onAsk('former', row) })
   if (row._abilities?.delete)
