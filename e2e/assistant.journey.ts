@@ -56,6 +56,25 @@ describe('the assistant', () => {
     expect(await panel.getByRole('link', { name: other.registration }).count()).toBe(0)
   })
 
+  it('stops an answer that nobody waits for any more, and asks again', async () => {
+    const page = await open({ as: 'staff@demo' })
+    await page.goto('/contracts')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.keyboard.press('Alt+a')
+    const panel = page.getByRole('complementary', { name: 'Assistant' })
+    const address = '**/api/core/assistant'
+    await page.route(address, () => {})
+    const ended = page.waitForEvent('requestfailed', one => one.url().endsWith('/api/core/assistant'))
+    await panel.getByRole('textbox').fill('Who is late?')
+    await panel.getByRole('textbox').press('Enter')
+    await panel.getByRole('button', { name: 'Stop' }).click()
+    await ended
+    await panel.getByText('Stopped').waitFor()
+    await page.unroute(address)
+    await panel.getByRole('button', { name: 'Ask again' }).click()
+    await panel.getByText(/^No model answered/).waitFor()
+  })
+
   it('says when somebody has asked as often as he may', async () => {
     const admin = await apiOf(product, 'admin@norte')
     const settings = '/api/core/tenant-config'

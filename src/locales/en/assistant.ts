@@ -113,6 +113,9 @@ export const assistant = {
     payment: 'Record a payment…',
   },
   panel: {
+    byRulesLimit: '{{name}} was asked as often as it may be: by rules, from what you may read.',
+    byRulesSlow: '{{name}} took too long: by rules, from what you may read.',
+    slow: 'It takes longer than usual. You may go on working, or stop it.',
     openPage: 'Open page {{page}}',
     title: 'Assistant',
     new: 'New question',

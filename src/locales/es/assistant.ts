@@ -124,6 +124,10 @@ export const assistant = {
     payment: 'Registrar un pago…',
   },
   panel: {
+    byRulesLimit:
+      '{{name}} ya respondió tanto como se le permite: por reglas, según lo que usted puede leer.',
+    byRulesSlow: '{{name}} tardó demasiado: por reglas, según lo que usted puede leer.',
+    slow: 'Tarda más de lo habitual. Puede seguir trabajando o detenerlo.',
     openPage: 'Abrir la página {{page}}',
     title: 'Asistente',
     new: 'Nueva pregunta',

@@ -124,6 +124,10 @@ export const assistant = {
     payment: 'Enregistrer un paiement…',
   },
   panel: {
+    byRulesLimit:
+      '{{name}} a été sollicité autant qu’il peut l’être : par règles, d’après ce que vous pouvez lire.',
+    byRulesSlow: '{{name}} a mis trop de temps : par règles, d’après ce que vous pouvez lire.',
+    slow: 'Cela prend plus de temps que d’habitude. Vous pouvez continuer à travailler, ou arrêter.',
     openPage: 'Ouvrir la page {{page}}',
     title: 'Assistant',
     new: 'Nouvelle question',

@@ -133,6 +133,10 @@ export const assistant = {
     payment: 'Įrašyti mokėjimą…',
   },
   panel: {
+    byRulesLimit:
+      '{{name}} jau klausta tiek, kiek leidžiama: atsakyta pagal taisykles iš to, ką galite skaityti.',
+    byRulesSlow: '{{name}} užtruko per ilgai: atsakyta pagal taisykles iš to, ką galite skaityti.',
+    slow: 'Užtrunka ilgiau nei įprastai. Galite dirbti toliau arba sustabdyti.',
     openPage: 'Atverti {{page}} puslapį',
     title: 'Asistentas',
     new: 'Naujas klausimas',

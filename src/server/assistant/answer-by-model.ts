@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Model } from '#model/index.ts'
+import { QuotaReached } from '../adapters/outside/outside-fetch.ts'
+import { ProviderRefusal } from '../outside/provider.ts'
 import type { Ready } from '../outside/ready.ts'
 import type { ModelMessage, ModelReply } from '../outside/services.ts'
-import type { Told, Usage } from './answer.ts'
+import type { AwayBecause, Told, Usage } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { blocksOfText } from './blocks-of-text.ts'
 import { entitiesAsked, runTool, toolsOf } from './model-tools.ts'
@@ -31,6 +33,14 @@ export interface ByModel {
   model: string | null
   usage: Usage
   fault: string | null
+  because: AwayBecause | null
+}
+
+const becauseOf = (error: unknown, signal: AbortSignal): AwayBecause => {
+  const isLimit = error instanceof QuotaReached || (error instanceof ProviderRefusal && error.status === 429)
+  if (isLimit) return 'LIMIT'
+  const isLate = signal.aborted || (error instanceof Error && error.name === 'TimeoutError')
+  return isLate ? 'SLOW' : 'DOWN'
 }
 
 /** Counts what the turns of one question take. */
@@ -104,17 +114,14 @@ export const answerByModel = async (
   signal: AbortSignal,
 ): Promise<ByModel> => {
   const tally = new Tally()
-  const ended = (told: Told | null, fault: string | null): ByModel => ({
-    told,
-    model: tally.model,
-    usage: tally.usage(ready),
-    fault,
-  })
+  const took = () => ({ model: tally.model, usage: tally.usage(ready) })
   try {
-    return ended(await converse(asked, model, ready, tally, signal), null)
+    const told = await converse(asked, model, ready, tally, signal)
+    return { told, ...took(), fault: null, because: null }
   } catch (error) {
     const { cause } = error as { cause?: unknown }
     const why = cause instanceof Error ? cause : error
-    return ended(null, (why instanceof Error ? why.message : String(why)).slice(0, 250))
+    const fault = (why instanceof Error ? why.message : String(why)).slice(0, 250)
+    return { told: null, ...took(), fault, because: becauseOf(why, signal) }
   }
 }

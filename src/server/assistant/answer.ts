@@ -54,12 +54,18 @@ export interface Usage {
   cost?: number
 }
 
+/** Why a model did not answer: it is not there, it may not be asked so often, or it took too long. */
+export const awayBecause = ['DOWN', 'LIMIT', 'SLOW'] as const
+export type AwayBecause = (typeof awayBecause)[number]
+
 export interface AssistantAnswer extends Told, Usage {
   /** `RULES`, or the code of the service whose model answered. */
   by: string
   model?: string
   /** The service whose model was asked and did not answer: rules did. */
   away?: string
+  /** Why it did not. */
+  awayBecause?: AwayBecause
   /** The language of the answer, which is that of the question. */
   language: string
   reads: readonly ReadDone[]
@@ -96,6 +102,13 @@ export const toldAssistant = {
       ),
       ms: is.number,
     },
-    { model: is.text, away: is.text, inputTokens: is.number, outputTokens: is.number, cost: is.number },
+    {
+      model: is.text,
+      away: is.text,
+      awayBecause: is.oneOf(...awayBecause),
+      inputTokens: is.number,
+      outputTokens: is.number,
+      cost: is.number,
+    },
   ),
 }

@@ -4,7 +4,7 @@ import { languageOf } from '#locales/languages.ts'
 import { given } from '#processes/given.ts'
 import { callerOf } from '../http/edge/request-state.ts'
 import type { Product } from '../product.ts'
-import { type AssistantAnswer, toldAssistant } from './answer.ts'
+import { type AssistantAnswer, type Told, toldAssistant } from './answer.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerByRules } from './answer-by-rules.ts'
 import type { About, Asked } from './asked.ts'
@@ -50,30 +50,45 @@ const aboutOf = (body: unknown): About | null => {
 /** All that a question may take, whatever is asked of whom for it. */
 const longestTurnMs = 110_000
 
-/** Ends when its time is over, or whoever asked has gone. */
-const endOf = (reply: FastifyReply): AbortSignal => {
+interface Ends {
+  /** Whoever asked wants no answer any more, or has gone. */
+  gone: AbortSignal
+  /** The same, or all the time of a question is over. */
+  any: AbortSignal
+}
+
+const endsOf = (reply: FastifyReply): Ends => {
   const gone = new AbortController()
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(longestTurnMs)])
+  return { gone: gone.signal, any: AbortSignal.any([gone.signal, AbortSignal.timeout(longestTurnMs)]) }
 }
+
+/** What is kept of a question that nobody waits for any more. */
+const stopped: Told = { intent: 'stopped', blocks: [], proposals: [], suggestions: [] }
 
 /** Asks the house's model where it has one, and the rules where that does not answer. */
 const answerOf = async (
   product: Product,
   asked: Asked,
   intent: Intent | null,
-  signal: AbortSignal,
+  ends: Ends,
 ): Promise<{ answer: Omit<AssistantAnswer, 'language' | 'reads' | 'ms'>; fault: string | null }> => {
   const ready = await product.outside.assistant(asked.caller)
-  if (!ready) return { answer: { by: 'RULES', ...(await answerByRules(asked, intent)) }, fault: null }
+  const byRules = async () => {
+    const told = ends.gone.aborted ? stopped : await answerByRules(asked, intent)
+    return ends.gone.aborted ? stopped : told
+  }
+  if (!ready) return { answer: { by: 'RULES', ...(await byRules()) }, fault: null }
   const { model } = await product.models.load(asked.caller.tenantId)
-  const byModel = await answerByModel(asked, model, ready, signal)
+  const byModel = await answerByModel(asked, model, ready, ends.any)
   const took = { ...byModel.usage, ...(byModel.model === null ? {} : { model: byModel.model }) }
   if (byModel.told) return { answer: { by: ready.code, ...took, ...byModel.told }, fault: null }
-  const told = await answerByRules(asked, intent)
-  return { answer: { by: 'RULES', away: ready.code, ...took, ...told }, fault: byModel.fault }
+  if (ends.gone.aborted) return { answer: { by: ready.code, ...took, ...stopped }, fault: null }
+  const because = byModel.because ? { awayBecause: byModel.because } : {}
+  const told = await byRules()
+  return { answer: { by: 'RULES', away: ready.code, ...because, ...took, ...told }, fault: byModel.fault }
 }
 
 /**
@@ -95,9 +110,10 @@ export const assistantRoute = (app: FastifyInstance, product: Product): void => 
       const intent = findIntent(text, own)
       const language = intent?.language ?? languageOfText(wordsIn(text), own)
       const speech = new Speech(language, caller.locale)
-      const reads = new Reads(app, request, speech.locale)
+      const ends = endsOf(reply)
+      const reads = new Reads(app, request, speech.locale, ends.gone)
       const asked: Asked = { text, language, about, searches, caller, reads, speech }
-      const { answer: told, fault } = await answerOf(product, asked, intent, endOf(reply))
+      const { answer: told, fault } = await answerOf(product, asked, intent, ends)
       const answer: AssistantAnswer = {
         language,
         ...told,

@@ -265,6 +265,47 @@ test.each([
   expect(kept[0].fault).toBeTruthy()
 })
 
+test('whoever stops it stops the model; what it took until then is kept, and nothing more is looked up', async () => {
+  await setup.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = setup.app.server.address() as AddressInfo
+  let hung: () => void = () => {}
+  const hangs = new Promise<void>(done => {
+    hung = done
+  })
+  const ended = new Promise<void>(done => {
+    says = [
+      { tool_calls: [call('list_records', { entity: 'contract' })] },
+      response => {
+        response.on('close', done)
+        hung()
+      },
+    ]
+  })
+  const stop = new AbortController()
+  const question = fetch(`http://127.0.0.1:${port}/api/core/assistant`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` },
+    body: JSON.stringify({ text: 'Who is late? Stop at once.' }),
+    signal: stop.signal,
+  })
+  await hangs
+  stop.abort()
+  await expect(question).rejects.toThrow()
+  await ended
+  const turn = () =>
+    admin.get('/api/core/assistant-turns?range=0-0').then(({ body }) => body[0] as Record<string, unknown>)
+  await expect.poll(async () => (await turn()).question).toBe('Who is late? Stop at once.')
+  expect(await turn()).toMatchObject({
+    intent: 'stopped',
+    answeredBy: 'OpenAICompatible',
+    inputTokens: 1000,
+    outputTokens: 100,
+    cost: 0.003,
+    reads: 1,
+  })
+  expect(asked).toHaveLength(2)
+})
+
 test('its quota of the day holds, and *Test* asks it one word', async () => {
   says = [{ content: 'ready' }]
   const tested = await admin.post(`${services}/${service}/test`, {})
@@ -272,5 +313,9 @@ test('its quota of the day holds, and *Test* asks it one word', async () => {
   const patched = await admin.patch(`${services}/${service}`, { dailyQuota: 1 })
   expect(patched.status, patched.text).toBeLessThan(300)
   expect((await ask('Ready?')).by).toBe('OpenAICompatible')
-  expect(await ask('who is late?')).toMatchObject({ by: 'RULES', away: 'OpenAICompatible' })
+  expect(await ask('who is late?')).toMatchObject({
+    by: 'RULES',
+    away: 'OpenAICompatible',
+    awayBecause: 'LIMIT',
+  })
 })

@@ -28,7 +28,11 @@ export class Reads {
   readonly #request: FastifyRequest
   locale: string
 
-  constructor(app: FastifyInstance, request: FastifyRequest, locale: string) {
+  /** Nobody waits for an answer any more. */
+  readonly #gone: AbortSignal
+
+  constructor(app: FastifyInstance, request: FastifyRequest, locale: string, gone: AbortSignal) {
+    this.#gone = gone
     this.#app = app
     this.#request = request
     this.locale = locale
@@ -39,9 +43,9 @@ export class Reads {
     this.done.push({ tool, asked, found, status: 200, ms: 0 })
   }
 
-  /** An address's answer; once the question has had its share, nothing. */
+  /** An address's answer; once the question has had its share, or is wanted no more, nothing. */
   async read(tool: string, asked: string): Promise<Read> {
-    if (this.done.length >= mostReads) return nothing
+    if (this.done.length >= mostReads || this.#gone.aborted) return nothing
     const began = performance.now()
     const { headers } = this.#request
     const answer = await this.#app.inject({

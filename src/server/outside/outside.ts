@@ -1,7 +1,7 @@
 import type { Caller, Engine } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { MailHost } from '../adapters/outside/mail-host.ts'
-import { OutsideFault, type OutsideFetch } from '../adapters/outside/outside-fetch.ts'
+import { type OutsideFetch, QuotaReached } from '../adapters/outside/outside-fetch.ts'
 import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
 import { ImaginaryCatalogue } from './imaginary/imaginary-catalogue.ts'
@@ -247,7 +247,7 @@ export class Outside {
     if (dailyQuota === null) return
     if ((await this.uses.asked(tenantId, date, service)) >= dailyQuota)
       throw new AppError('OUTSIDE_UNAVAILABLE', [title ?? provider], {
-        cause: new OutsideFault('asked as often as it may be that day'),
+        cause: new QuotaReached('asked as often as it may be that day'),
       })
   }
 

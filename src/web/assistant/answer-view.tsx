@@ -116,6 +116,13 @@ const ReadsView = ({ reads, ms, isOpen }: { reads: readonly ReadDone[]; ms: numb
   )
 }
 
+/** Why rules answered where a model was to. */
+const awayKeys = {
+  DOWN: 'panel.byRulesFor',
+  LIMIT: 'panel.byRulesLimit',
+  SLOW: 'panel.byRulesSlow',
+} as const
+
 interface AnswerViewProps {
   answer: TalkAnswer
   isLast: boolean
@@ -126,7 +133,7 @@ interface AnswerViewProps {
 /** An answer: what is said, what was read for it, what could be done and asked next. */
 export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewProps) => {
   const say = useSay('assistant')
-  const { blocks, proposals, suggestions, reads, by, model, away, language, ms } = answer
+  const { blocks, proposals, suggestions, reads, by, model, away, awayBecause, language, ms } = answer
   return (
     <div className={styles.said} lang={language} dir={languageOf(language).direction}>
       {blocks.map((block, at) => (
@@ -147,7 +154,7 @@ export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewPro
       <p className="meta">
         {by === 'RULES'
           ? away
-            ? say('panel.byRulesFor', { name: away })
+            ? say(awayKeys[awayBecause ?? 'DOWN'], { name: away })
             : say('panel.byRules')
           : say('panel.byModel', { name: model ? `${by}, ${model}` : by })}
       </p>

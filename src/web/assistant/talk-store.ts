@@ -29,6 +29,7 @@ export interface TalkAnswer {
   model?: string
   /** The service whose model did not answer. */
   away?: string
+  awayBecause?: 'DOWN' | 'LIMIT' | 'SLOW'
   language: string
   intent: string
   blocks: readonly Block[]

@@ -24,6 +24,24 @@ interface TalkProps {
   autoFocus?: boolean
 }
 
+/** From when on it is said that it takes long. */
+const longMs = 8_000
+
+/** That an answer is on its way; after a while that it takes longer, so that nobody thinks it was forgotten. */
+const Waiting = () => {
+  const say = useSay('assistant')
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className="meta" role="status">
+      {say(isLong ? 'panel.slow' : 'panel.thinking')}
+    </span>
+  )
+}
+
 const TurnView = ({
   turn,
   isLast,
@@ -76,7 +94,7 @@ const TurnView = ({
           </div>
         ) : (
           <div className={styles.said} aria-busy="true">
-            <span className="meta">{say('panel.thinking')}</span>
+            <Waiting />
             <Skeleton width="80%" />
             <Skeleton width="55%" />
             <span>

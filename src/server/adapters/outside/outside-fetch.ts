@@ -8,6 +8,9 @@ import { endOfTime } from './within.ts'
 /** Why nothing came back: not asked, not answered, or not in time. */
 export class OutsideFault extends Error {}
 
+/** A service is not asked any more that day: its house has said how often it may be. */
+export class QuotaReached extends OutsideFault {}
+
 export interface OutsideAsked {
   method?: string
   headers?: Record<string, string> | Headers | undefined
