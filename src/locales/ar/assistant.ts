@@ -110,7 +110,6 @@ export const assistant = {
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
     stands: '{{words}}',
-    fact: '{{label}}: {{value}}',
     outstanding: 'الرصيد القائم',
     outstandingRule_zero: 'لا أقساط لم تُفوتر بعد',
     outstandingRule_one: 'أصل قسط واحد لم يُفوتر بعد',

@@ -80,7 +80,6 @@ export const assistant = {
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
     stands: '{{words}}',
-    fact: '{{label}}: {{value}}',
     outstanding: 'Outstanding',
     outstandingRule_one: 'principal of {{count}} payment that is not billed yet',
     outstandingRule_other: 'principal of {{count}} payments that are not billed yet',

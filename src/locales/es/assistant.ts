@@ -90,7 +90,6 @@ export const assistant = {
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
     stands: '{{words}}',
-    fact: '{{label}}: {{value}}',
     outstanding: 'Capital pendiente',
     outstandingRule_one: 'principal de {{count}} vencimiento aún no facturado',
     outstandingRule_many: 'principal de {{count}} de vencimientos aún no facturados',

@@ -90,7 +90,6 @@ export const assistant = {
     is: '{{title}} : {{amount}}',
     how: '{{words}} : {{numbers}} = {{result}}',
     stands: '{{words}}',
-    fact: '{{label}} : {{value}}',
     outstanding: 'Encours',
     outstandingRule_one: 'capital de {{count}} échéance pas encore facturée',
     outstandingRule_many: 'capital de {{count}} d’échéances pas encore facturées',

@@ -98,7 +98,6 @@ export const assistant = {
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
     stands: '{{words}}',
-    fact: '{{label}}: {{value}}',
     outstanding: 'Negrąžinta dalis',
     outstandingRule_one: '{{count}} dar neišrašytos įmokos pagrindinė dalis',
     outstandingRule_few: '{{count}} dar neišrašytų įmokų pagrindinė dalis',

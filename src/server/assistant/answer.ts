@@ -17,9 +17,9 @@ export interface Line {
   meta?: string
 }
 
-/** What is said, what stands in a list below it, and what is quoted from a document with the line that says from where. */
+/** What is said, what stands in a list below it, facts – each a name and its value –, and what is quoted from a document with the line that says from where. */
 export interface Block {
-  kind: 'text' | 'list' | 'quote'
+  kind: 'text' | 'list' | 'facts' | 'quote'
   lines: readonly Line[]
 }
 
@@ -94,7 +94,7 @@ export const toldAssistant = {
       by: is.text,
       language: is.text,
       intent: is.text,
-      blocks: is.list(is.record({ kind: is.oneOf('text', 'list', 'quote'), lines: is.list(line) })),
+      blocks: is.list(is.record({ kind: is.oneOf('text', 'list', 'facts', 'quote'), lines: is.list(line) })),
       proposals: is.list(is.record({ label: is.text, href: is.text })),
       suggestions: is.list(is.text),
       reads: is.list(

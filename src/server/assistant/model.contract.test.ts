@@ -1,3 +1,4 @@
+/* Long because one model, which says what a test has it say, serves all that is asked of it. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -9,14 +9,14 @@ import { recordRun, type Speech } from './speech.ts'
 
 const mostFacts = 10
 
-const factLine = (speech: Speech, { label, value, aside, of }: Fact): Line => {
-  const run = (text: string): Run => (of ? recordRun(of.entity, of.registration, text) : { text })
-  const isName = of !== undefined && label !== value
-  return speech.line(
-    'explained.fact',
-    isName ? { label: run(label), value } : { label, value: run(value) },
-    aside,
-  )
+/** A fact is its name and its value: that of them which names a record leads there. */
+const factLine = ({ label, value, aside, of }: Fact): Line => {
+  const link = (text: string): Run => (of ? recordRun(of.entity, of.registration, text) : { text })
+  const isValue = of?.registration === value
+  return {
+    runs: isValue ? [{ text: label }, link(value)] : [link(label), { text: value }],
+    ...(aside ? { meta: aside } : {}),
+  }
 }
 
 /** An amount, the rule by which it comes about in words and in figures, and what went into it. */
@@ -34,7 +34,7 @@ const amountBlocks = (speech: Speech, amount: ExplainedAmount): Block[] => {
             result: exact === figure ? exact : `${exact} → ${figure}`,
           }),
     ),
-    ...speech.list(facts.slice(0, mostFacts).map(fact => factLine(speech, fact))),
+    ...(facts.length ? [{ kind: 'facts' as const, lines: facts.slice(0, mostFacts).map(factLine) }] : []),
   ]
 }
 

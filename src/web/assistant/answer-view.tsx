@@ -12,6 +12,7 @@ const OpenPage = ({ document, page }: { document: string; page: number }) => {
   const say = useSay('assistant')
   return (
     <IconButton
+      className={styles.openPage}
       size="xs"
       icon={IconExternalLink}
       label={say('panel.openPage', { page })}
@@ -26,7 +27,8 @@ const RunText = ({ run }: { run: Run }) => {
   const { text, entity, registration, page, href } = run
   const to =
     entity && registration && entities.some(one => one.name === entity) ? hrefOf(entity, registration) : href
-  if (!to) return text.trim() === '' ? text : <bdi>{text}</bdi>
+  // Marks between two parts are the sentence's: by themselves they would turn against it.
+  if (!to) return /[\p{L}\p{N}]/u.test(text) ? <bdi>{text}</bdi> : text
   return (
     <>
       <a className="link" href={to} title={registration}>
@@ -52,6 +54,22 @@ const BlockView = ({ block }: { block: Block }) => {
         <Runs runs={runs} />
       </p>
     ))
+  if (block.kind === 'facts')
+    return (
+      <dl className={styles.facts}>
+        {lines.map(({ key, runs, meta }) => (
+          <div key={key}>
+            <dt>
+              <Runs runs={runs.slice(0, 1)} />
+            </dt>
+            <dd>
+              {meta && <span className="meta">{meta}</span>}
+              <Runs runs={runs.slice(1)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
   if (block.kind === 'quote')
     return (
       <figure className={styles.quote}>

@@ -24,7 +24,8 @@ const isRun = (run: unknown): boolean =>
 
 const isBlock = (block: unknown): boolean =>
   isPlain(block) &&
-  (block.kind === 'text' || block.kind === 'list' || block.kind === 'quote') &&
+  isText(block.kind) &&
+  ['text', 'list', 'facts', 'quote'].includes(block.kind) &&
   Array.isArray(block.lines) &&
   block.lines.every(line => isPlain(line) && Array.isArray(line.runs) && line.runs.every(isRun))
 

@@ -11,7 +11,7 @@ export interface Run {
 }
 
 export interface Block {
-  kind: 'text' | 'list' | 'quote'
+  kind: 'text' | 'list' | 'facts' | 'quote'
   lines: readonly { runs: readonly Run[]; meta?: string }[]
 }
 

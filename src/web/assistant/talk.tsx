@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Avatar, Button, IconArrowUp, IconButton, Note, Skeleton, Textarea } from '#ui/index.ts'
 import { describeError } from '../data/index.ts'
 import { say as sayNow, useSay } from '../shell/index.ts'
@@ -44,6 +44,7 @@ const Waiting = () => {
 
 const TurnView = ({
   turn,
+  place,
   isLast,
   options,
   onAsk,
@@ -51,6 +52,7 @@ const TurnView = ({
   onStop,
 }: {
   turn: Turn
+  place: Ref<HTMLLIElement> | undefined
   isLast: boolean
   options: TalkOptions
   onAsk: (text: string) => void
@@ -62,7 +64,7 @@ const TurnView = ({
   const { avatar } = options
   const isPicture = avatar?.startsWith('/')
   return (
-    <li className={styles.turn}>
+    <li className={styles.turn} ref={place}>
       <p className={styles.asked} dir="auto">
         <span className={styles.hidden}>{say('panel.asked')}: </span>
         {asked}
@@ -127,7 +129,7 @@ const Composer = ({
         placeholder={placeholder}
         value={text}
         onChange={setText}
-        rows={2}
+        rows={1}
         maxLength={2000}
         autoFocus={autoFocus ?? false}
         onKeyDown={event => {
@@ -145,12 +147,13 @@ const Composer = ({
 export const Talk = ({ store, about, options = {}, placeholder, autoFocus }: TalkProps) => {
   const say = useSay('assistant')
   const turns = store.useTurns()
-  const end = useRef<HTMLLIElement>(null)
+  const newest = useRef<HTMLLIElement>(null)
   const last = turns.at(-1)
   const isBusy = last !== undefined && !last.answer && !last.error && !last.isStopped
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question and answer is led into sight
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
+    // By its beginning: a long answer is read from there.
+    newest.current?.scrollIntoView({ block: 'start' })
   }, [last])
   const asking = options.rag === undefined ? {} : { rag: options.rag }
   const ask = (text: string): boolean => {
@@ -180,6 +183,7 @@ export const Talk = ({ store, about, options = {}, placeholder, autoFocus }: Tal
             {turns.map(turn => (
               <TurnView
                 key={turn.id}
+                place={turn === last ? newest : undefined}
                 turn={turn}
                 isLast={turn === last}
                 options={options}
@@ -188,7 +192,6 @@ export const Talk = ({ store, about, options = {}, placeholder, autoFocus }: Tal
                 onStop={store.stop}
               />
             ))}
-            <li ref={end} />
           </ol>
         )}
       </div>

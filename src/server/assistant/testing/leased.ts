@@ -47,7 +47,7 @@ const publishedProduct = async (admin: Client): Promise<string> => {
   return product
 }
 
-/** A contract of one machine that runs since three months ago, billed until today, of which nothing was paid. */
+/** A contract of one machine that runs since three months ago, billed until the month before, of which nothing was paid. */
 export const leased = async (admin: Client): Promise<Leased> => {
   const clientName = 'Terrassements Baudry SARL'
   const person = (name: string, role?: string) =>
@@ -95,8 +95,9 @@ export const leased = async (admin: Client): Promise<Leased> => {
   await moves(admin, `/api/financing/quotations/${quotations[0].registration}`, 'choose')
   await moves(admin, `${contracts}/${contract}`, 'validate')
   await moves(admin, `${contracts}/${contract}`, 'activate', { input: { date: startDate } })
-  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
-  const billed = await admin.get(`/api/script/runs/run-billing?date=${today}`)
+  // Issued then, not today: late interest runs from whichever day is later, the issue or the due date.
+  const day = firstOfMonth(1).replaceAll('-', '')
+  const billed = await admin.get(`/api/script/runs/run-billing?date=${day}`)
   expect(billed.status, billed.text).toBe(200)
   const invoices = await admin.get(
     `/api/billing/invoices?contractRegistration=${contract}&pr=RECEIVABLE&sort=dueDate`,
