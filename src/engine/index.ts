@@ -53,6 +53,7 @@ export { applyPatch, readBody } from './records/body.ts'
 export { insertRows, updateRows } from './records/bulk-sql.ts'
 export { formatRegistration, raiseMark, raiseMarks, takeNumbers, takeSeries } from './records/counters.ts'
 export { currencyByDefault } from './records/derive.ts'
+export { giveTurns } from './records/give-turns.ts'
 export type { HistoryEntry } from './records/history.ts'
 export {
   countMatching,

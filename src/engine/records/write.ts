@@ -10,6 +10,7 @@ import { insertRows, updateRows } from './bulk-sql.ts'
 import { canonicalise, checkAll } from './check-values.ts'
 import { applyDefaults, deriveValues } from './derive.ts'
 import { giveRegistrations } from './give-registrations.ts'
+import { giveTurns } from './give-turns.ts'
 import { changesOf, type HistoryEntry, writeHistory } from './history.ts'
 import { insertLinks, replaceLinks } from './links.ts'
 import { nameByWording } from './name-by-wording.ts'
@@ -81,6 +82,7 @@ export const insertAny = async (
   await giveRegistrations(work, entity, records)
   const resolved = await resolveReferences(work, entity, records)
   markReferences(entity, records, resolved)
+  await giveTurns(records)
   for (const record of records) deriveValues(work, entity, record)
   await work.code.hooks?.derive(work, entity, records)
   if (!options.unchecked) {
@@ -88,6 +90,7 @@ export const insertAny = async (
     for (const record of records) canonicalise(work, entity.fields, record, record)
   }
   giveSearchTexts(entity, records, resolved)
+  await giveTurns(records)
   lockParents(work, entity, records)
   const rows = records.map(record => toRow(entity, record, work.caller.tenantId))
   if (entity.table === 'dyno') for (const row of rows) row.entity = entity.name
@@ -95,6 +98,7 @@ export const insertAny = async (
     translateConflict(error, entity, records),
   )
   insertLinks(work, entity, records, resolved)
+  await giveTurns(records)
   await writeHistory(
     work,
     entity.keepsHistory
@@ -159,6 +163,7 @@ const prepareChanges = async (
   await nameByWording(work, entity, pairs)
   const resolved = await resolveReferences(work, entity, afters)
   markReferences(entity, afters, resolved)
+  await giveTurns(afters)
   for (const after of afters) deriveValues(work, entity, after)
   await work.code.hooks?.derive(work, entity, afters)
   if (!options.unchecked) {
@@ -213,6 +218,7 @@ const storeChanges = async (
   forgetRenamed(work, entity, changed)
   const relinked = changed.filter(p => linksDiffer(entity, p)).map(p => p.after)
   replaceLinks(work, entity, relinked, resolved)
+  await giveTurns(changed)
   if (!options.quiet)
     await writeHistory(
       work,

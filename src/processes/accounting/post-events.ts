@@ -1,5 +1,5 @@
 /* Long because a batch of events is checked, numbered, dated, balanced and written in one place. */
-import { insertRecords, takeSeries, type Work } from '#engine/index.ts'
+import { giveTurns, insertRecords, takeSeries, type Work } from '#engine/index.ts'
 import type { New } from '#entities/records.ts'
 import { AppError, type MessageParam, message } from '#errors/index.ts'
 import { add, fromMajor, subtract, sumMoney, toDecimal, toMajor, zero } from '#finance/index.ts'
@@ -350,6 +350,7 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const clients = await clientsOf(work, named(withClients, 'contractRegistration'))
   const suffixOf = await taxSuffixes(work, events)
   const prepared = prepare(events, { accounts, ledgers, rules, standings, variants, clients, suffixOf })
+  await giveTurns(prepared)
   const house = await houseLocale(work)
   const eventRecords = await insertRecords(
     work,
@@ -371,6 +372,7 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
   const registrationOf = new Map(events.map((e, i) => [e, eventRecords[i]!.registration]))
   const numbers = await numberBookings(work, prepared)
   const names = prepared.map(one => bookingName(house, one))
+  await giveTurns(prepared)
   const bookings = await insertRecords(
     work,
     'booking',
@@ -391,6 +393,7 @@ export const postEvents = async (work: Work, happened: readonly BusinessEvent[])
       number: numbers.get(b)!.text,
     }),
   )
+  await giveTurns(postings)
   await insertRecords(work, 'posting', postings, { unchecked: true })
   await letterDocuments(work, postings)
   const claims = postings.filter(posting => posting.eventType !== 'DOUBTFUL')

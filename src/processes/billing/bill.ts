@@ -1,4 +1,11 @@
-import { insertRecords, insertWorkedOut, loadByRegistrations, saveRecords, type Work } from '#engine/index.ts'
+import {
+  giveTurns,
+  insertRecords,
+  insertWorkedOut,
+  loadByRegistrations,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { callEffect } from '../call-effect.ts'
 import { byRegistration, named } from '../named.ts'
@@ -95,6 +102,7 @@ export const billSome = async (
     await taxRates(work),
     work.caller.today,
   )
+  await giveTurns(drafts)
   if (scope.run) for (const { invoice } of drafts) invoice.billingRunRegistration = scope.run
   const held = await waitingOf(work, drafts)
   const direct = drafts.filter(d => !held.has(d))
