@@ -8,13 +8,14 @@ import { processorClock } from './processor-time.ts'
 import { productDatabase } from './product-database.ts'
 
 type ProductDatabase = Awaited<ReturnType<typeof productDatabase>>
+type House = Pick<ProductDatabase, 'engine' | 'caller'>
 
 /** Contracts in one transaction. */
 const atOnce = 500
 const start = '2026-03-01'
 
 /** A house with a product, five hundred clients and contracts that wait for their activation, each with its quotation. */
-const makeContracts = async (setup: ProductDatabase, contracts: number): Promise<void> => {
+const makeContracts = async (setup: House, contracts: number): Promise<void> => {
   const caller = setup.caller()
   let product = ''
   let house = ''
@@ -99,7 +100,7 @@ const makeContracts = async (setup: ProductDatabase, contracts: number): Promise
 }
 
 /** Activates all contracts that wait for it, so many in one transaction; answers how many there were. */
-export const activateAll = async (setup: ProductDatabase): Promise<number> => {
+export const activateAll = async (setup: House): Promise<number> => {
   const caller = setup.caller()
   const registrations = await setup.engine.work(caller, async work =>
     (await loadMatching(work, 'contract', { status: 'VALIDATED' })).map(contract => contract.registration),
@@ -112,7 +113,7 @@ export const activateAll = async (setup: ProductDatabase): Promise<number> => {
 }
 
 /** A house with contracts that run. */
-export const portfolio = async (setup: ProductDatabase, contracts: number): Promise<void> => {
+export const portfolio = async (setup: House, contracts: number): Promise<void> => {
   await makeContracts(setup, contracts)
   await activateAll(setup)
 }

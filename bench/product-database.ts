@@ -1,30 +1,12 @@
 import pg from 'pg'
-import {
-  type Caller,
-  type Code,
-  Database,
-  Engine,
-  joinSchema,
-  productCaller,
-  schemaParts,
-} from '#engine/index.ts'
-import { declarations, usedEffects, usedSteps } from '#entities/index.ts'
-import { rules } from '#entities/rules.ts'
-import { loadAllMessages } from '#locales/index.ts'
-import { compile } from '#model/index.ts'
-import { effects, guards, steps } from '#processes/index.ts'
-import { withStandIns } from '../src/engine/testing/with-stand-ins.ts'
+import { joinSchema, schemaParts } from '#engine/index.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
+import { productEngine, productModel } from './product-engine.ts'
 
 /** A database of the whole product for measuring: the owner's connection, the engine, a caller of tenant 1. */
 export const productDatabase = async (tenants = 1) => {
   const cluster = await startTestCluster()
-  const model = compile(declarations, {
-    rules: Object.keys(rules),
-    guards: guards.keys(),
-    steps: usedSteps(declarations),
-    effects: usedEffects(declarations),
-  })
+  const model = productModel()
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query(
@@ -44,13 +26,7 @@ export const productDatabase = async (tenants = 1) => {
   const appUrl = new URL(url.href)
   appUrl.username = 'tranche_app'
   appUrl.password = 'bench'
-  const db = new Database(appUrl.href, { max: 12 })
-  // As a server does at start: without their words every message is looked for in vain.
-  await loadAllMessages()
-  const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as unknown as Code
-  const engine = new Engine(db, withStandIns(model, code), async () => ({ model, configVersion: 1 }))
-  const caller = (more: Partial<Caller> = {}) =>
-    productCaller(1, 'tenant1', '2026-03-01', { username: 'bench', ...more })
+  const { engine, caller, end } = await productEngine(appUrl.href, { id: 1, name: 'tenant1' }, model)
   return {
     owner,
     ownerUrl: url.href,
@@ -59,7 +35,7 @@ export const productDatabase = async (tenants = 1) => {
     engine,
     caller,
     close: async () => {
-      await db.end()
+      await end()
       await owner.end()
       await cluster.stop()
     },

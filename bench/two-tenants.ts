@@ -34,6 +34,7 @@ export interface TwoTenants {
   calm: Record<string, string>
   /** Who owns the database, to put more rows in. */
   owner: pg.Client
+  databaseUrl: string
 }
 
 /** Measures on a server of its own, with two tenants of 5,000 persons each and an administrator in both. */
@@ -70,7 +71,7 @@ export const withTwoTenants = async <T>(
         authorization: await signIn(server.address, name, password),
       })),
     )
-    return await measure({ address: server.address, loud: loud!, calm: calm!, owner })
+    return await measure({ address: server.address, loud: loud!, calm: calm!, owner, databaseUrl })
   } finally {
     await owner.end()
     await server.close({ drainMs: 0 })
