@@ -35,6 +35,13 @@ const main = async (): Promise<void> => {
   const look: Visit = { as: 'staff@demo', colorScheme: 'light', remembered: { 'tranche.locale': 'en-EU' } }
   const page = await visit(browser, product, look)
 
+  // What is offered to a newcomer stands on no picture.
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: 'No, thank you' })
+    .click({ timeout: 3000 })
+    .catch(() => {})
+
   await page.goto('/contracts')
   await page
     .getByRole('row')
@@ -50,6 +57,16 @@ const main = async (): Promise<void> => {
   await page.goto(`/contract/${draft.registration}/quotation`)
   await page.getByRole('table', { name: 'Payment plan' }).waitFor()
   await taken(page, 'quotation')
+
+  const outside = await visit(browser, product, { ...look, as: 'client@demo' })
+  await outside.goto('/')
+  await outside
+    .getByRole('button', { name: 'No, thank you' })
+    .click({ timeout: 3000 })
+    .catch(() => {})
+  await outside.getByRole('heading', { name: 'To pay now' }).waitFor()
+  await outside.getByText('Repaid', { exact: true }).waitFor()
+  await taken(outside, 'portal')
   await browser.close()
 }
 

@@ -10,13 +10,15 @@ export interface EmptyStateProps {
   children?: ReactNode
   /** The next step: `Button`s. */
   actions?: ReactNode
-  /** In the middle of a page rather than at the start of a list. */
+  /** In the middle of a page rather than at the start of a list: it stands for the page, and its words are the page's title. */
   centred?: boolean
+  /** In the middle, below a title that the page has already. */
+  within?: boolean
 }
 
 /** Says why there is nothing, and offers the next step. */
-export const EmptyState = ({ icon, title, children, actions, centred }: EmptyStateProps) => {
-  const Heading = centred ? 'h1' : 'h2'
+export const EmptyState = ({ icon, title, children, actions, centred, within }: EmptyStateProps) => {
+  const Heading = centred && !within ? 'h1' : 'h2'
   return (
     <div className={styles.hole} data-centred={centred || undefined} role="status">
       {icon && <Icon of={icon} size="l" />}

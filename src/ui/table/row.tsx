@@ -137,6 +137,8 @@ export interface TdProps {
   check?: boolean
   /** Its value is typed in its place. */
   typing?: boolean
+  /** Names its row, in a table without heads. */
+  names?: boolean
   /** Name of what a double click types here. */
   typed?: string
   /** As its head says. */
@@ -149,9 +151,12 @@ export interface TdProps {
 
 /** A cell: one line, ellipsis where it is narrow. */
 export const Td = (props: TdProps) => {
-  const { children, align, figures, voice, sticky, stickyEnd, check, gives, typing, typed, ...rest } = props
+  const { children, align, figures, voice, sticky, stickyEnd, check, gives, typing, typed, names, ...rest } =
+    props
+  const Cell = names ? 'th' : 'td'
   return (
-    <td
+    <Cell
+      scope={names ? 'row' : undefined}
       {...rest}
       {...stickyProps(sticky, stickyEnd)}
       className={styles.td}
@@ -164,7 +169,7 @@ export const Td = (props: TdProps) => {
       data-gives={gives}
     >
       {children}
-    </td>
+    </Cell>
   )
 }
 

@@ -34,6 +34,21 @@ const show = (given: { sort?: SortDirection | null; onSort?: () => void; onRow?:
   )
 
 describe('a table', () => {
+  it('without heads has rows that are named by their first cell', () => {
+    renderUi(
+      <Table label="Persons">
+        <TBody>
+          <Tr>
+            <Td names>Guarantor</Td>
+            <Td>Mathieu Baudry</Td>
+          </Tr>
+        </TBody>
+      </Table>,
+    )
+    expect(screen.getByRole('rowheader', { name: 'Guarantor' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Mathieu Baudry' })).toBeTruthy()
+  })
+
   it('sorts by keyboard as by mouse, on the word of the column', async () => {
     const onSort = vi.fn()
     const { user } = show({ sort: null, onSort })

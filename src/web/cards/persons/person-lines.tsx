@@ -65,7 +65,7 @@ const Line = (props: LineProps) => {
     .join(', ')
   return (
     <Tr onDoubleClick={() => onOpen(line.roles[0]!.index)}>
-      <Td voice="muted" title={roles}>
+      <Td names voice="muted" title={roles}>
         {roles}
       </Td>
       <Td voice={isFirst ? 'strong' : undefined}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type SpecialScreenProps, usePage } from '../../shell/index.ts'
+import { signed } from './amounts.ts'
 import styles from './arbitration.module.css'
 import { useCount } from './arbitration-data.ts'
 import { ArbitrationHead } from './arbitration-head.tsx'
@@ -40,6 +41,10 @@ export const Arbitration = (props: SpecialScreenProps) => {
         acceptable={canDecide && view === 'open' ? above : 0}
         onAccept={() => ask('accept')}
       />
+      <p className="unseen" role="status">
+        {transaction &&
+          `${transaction.counterpartyName ?? say('candidates.unknown')}, ${signed(transaction.amount, transaction.currency, context.locale)} ${transaction.currency}`}
+      </p>
       <div className={styles.panes}>
         <LinesPane {...props} lines={lines} place={place} searchBox={searchBox} />
         {transaction && (

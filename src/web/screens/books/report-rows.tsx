@@ -55,7 +55,7 @@ export const ReportRows = ({ report, ask }: ReportRowsProps) => {
   if (!rows.data) return <Skeleton height={320} />
   if (rows.data.length === 0 && page === 1)
     return (
-      <EmptyState centred icon={IconBook} title={t('books.empty')}>
+      <EmptyState centred within icon={IconBook} title={t('books.empty')}>
         {t('books.emptyText')}
       </EmptyState>
     )

@@ -31,7 +31,7 @@ export const ListPart = (props: ListPartProps) => {
         </div>
         {warning}
         {isEmpty ? (
-          <EmptyState centred icon={empty.icon} title={empty.title}>
+          <EmptyState centred within icon={empty.icon} title={empty.title}>
             {empty.text}
           </EmptyState>
         ) : (

@@ -151,7 +151,7 @@ export const Lettering = ({ query, onQuery }: SpecialScreenProps) => {
       {person ? (
         <Lines key={`${person} ${isLettered}`} person={person} isLettered={isLettered} />
       ) : (
-        <EmptyState centred icon={IconUser} title={t('letters.whose')}>
+        <EmptyState centred within icon={IconUser} title={t('letters.whose')}>
           {t('letters.whoseText')}
         </EmptyState>
       )}

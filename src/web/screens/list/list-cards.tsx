@@ -137,7 +137,13 @@ const RecordCard = memo(
           {status && <ListCell place={place} column={status} record={record} />}
         </span>
         <span className={styles.second}>
-          {second && <ListCell place={place} column={{ ...second, link: undefined }} record={record} />}
+          {second && (
+            <ListCell
+              place={place}
+              column={{ ...second, link: undefined, truncate: undefined }}
+              record={record}
+            />
+          )}
         </span>
         <bdi className={styles.registration}>{record.name ? record.registration : ''}</bdi>
         {onEdit && (

@@ -169,7 +169,7 @@ export const Metrics = ({ query, onQuery }: SpecialScreenProps) => {
           actions={<Button onClick={() => void metrics.refetch()}>{say('metrics.tryAgain')}</Button>}
         />
       ) : metrics.data ? (
-        <EmptyState centred icon={IconChartBar} title={say('metrics.empty')}>
+        <EmptyState centred within icon={IconChartBar} title={say('metrics.empty')}>
           {say('metrics.emptyText')}
         </EmptyState>
       ) : (

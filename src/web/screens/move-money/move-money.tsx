@@ -114,7 +114,7 @@ export const MoveMoney = ({ query, onQuery }: SpecialScreenProps) => {
           <p className="second">{say('moveMoney.text')}</p>
         </div>
         {!person && (
-          <EmptyState centred icon={IconUser} title={say('moveMoney.choose')}>
+          <EmptyState centred within icon={IconUser} title={say('moveMoney.choose')}>
             {say('moveMoney.chooseText')}
           </EmptyState>
         )}

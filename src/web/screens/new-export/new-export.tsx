@@ -147,7 +147,7 @@ export const NewExport = ({ query, onQuery }: SpecialScreenProps) => {
       ) : model.error ? (
         <Note meaning="error">{wordsOfError(model.error)}</Note>
       ) : (
-        <EmptyState centred icon={IconTable} title={say('export.choose')}>
+        <EmptyState centred within icon={IconTable} title={say('export.choose')}>
           {say('export.chooseText')}
         </EmptyState>
       )}

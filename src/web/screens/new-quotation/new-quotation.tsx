@@ -84,7 +84,7 @@ const Results = ({ inHand }: { inHand: QuotationInHand }) => {
   if (problem) return <Note meaning="warning">{sayMessage(problem.message, locale)}</Note>
   if (worked.rows.length === 0)
     return (
-      <EmptyState centred icon={IconCalculator} title={say('newQuotation.waiting')}>
+      <EmptyState centred within icon={IconCalculator} title={say('newQuotation.waiting')}>
         {say('newQuotation.waitingText')}
       </EmptyState>
     )

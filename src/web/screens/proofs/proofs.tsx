@@ -80,14 +80,14 @@ const Rows = ({ query, proofs, onAsk }: PartProps) => {
     )
   if (rows.length === 0)
     return (
-      <EmptyState centred icon={IconBook} title={t('proofs.empty')}>
+      <EmptyState centred within icon={IconBook} title={t('proofs.empty')}>
         {t('proofs.emptyText')}
       </EmptyState>
     )
   const shown = query.show === 'differing' ? rows.filter(row => row.difference !== 0) : rows
   if (shown.length === 0)
     return (
-      <EmptyState centred icon={IconCircleCheck} title={t('proofs.noneDiffers')}>
+      <EmptyState centred within icon={IconCircleCheck} title={t('proofs.noneDiffers')}>
         {t('proofs.noneDiffersText')}
       </EmptyState>
     )

@@ -37,7 +37,7 @@ export const RecordPayment = ({ query, onQuery }: SpecialScreenProps) => {
           }}
         />
         {!person && (
-          <EmptyState centred icon={IconCash} title={say('pay.choose')}>
+          <EmptyState centred within icon={IconCash} title={say('pay.choose')}>
             {say('pay.chooseText')}
           </EmptyState>
         )}

@@ -167,7 +167,7 @@ export const SetOverdraft = () => {
       ) : !accounts.data ? (
         <Skeleton height={320} />
       ) : accounts.data.length === 0 ? (
-        <EmptyState centred icon={IconBuildingBank} title={say('overdraft.none')} />
+        <EmptyState centred within icon={IconBuildingBank} title={say('overdraft.none')} />
       ) : (
         <Accounts accounts={accounts.data} />
       )}

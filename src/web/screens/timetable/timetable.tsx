@@ -49,7 +49,7 @@ export const Timetable = (_: SpecialScreenProps) => {
           <Skeleton width="60%" />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState centred icon={IconClock} title={say('timetable.empty')} />
+        <EmptyState centred within icon={IconClock} title={say('timetable.empty')} />
       ) : isPhone ? (
         <div className={styles.cards}>
           <RecordCards>

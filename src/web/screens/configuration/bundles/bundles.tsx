@@ -143,7 +143,7 @@ export const Bundles = () => {
       ) : !states ? (
         <Skeleton height={200} />
       ) : states.length === 0 ? (
-        <EmptyState centred icon={IconHistory} title={t('bundles.none')}>
+        <EmptyState centred within icon={IconHistory} title={t('bundles.none')}>
           {t('bundles.noneText')}
         </EmptyState>
       ) : (

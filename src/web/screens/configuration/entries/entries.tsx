@@ -112,7 +112,7 @@ export const AllEntries = ({ query, onQuery }: TabProps) => {
               onKept={next => go(next === null ? {} : { key: next })}
             />
           ) : (
-            <EmptyState centred icon={IconSettings} title={t(`part.${part}`)}>
+            <EmptyState centred within icon={IconSettings} title={t(`part.${part}`)}>
               {t(`about.${part}`)}
             </EmptyState>
           )}

@@ -150,7 +150,7 @@ export const FieldsOf = (props: FieldsOfProps) => {
           </Button>
         </div>
         {count === 0 ? (
-          <EmptyState centred icon={IconListDetails} title={t('ownFields.none')}>
+          <EmptyState centred within icon={IconListDetails} title={t('ownFields.none')}>
             {t('ownFields.noneText')}
           </EmptyState>
         ) : (

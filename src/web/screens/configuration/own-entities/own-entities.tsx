@@ -197,7 +197,7 @@ export const OwnEntities = ({ query, onQuery }: TabProps) => {
           onKept={kept}
         />
       ) : (
-        <EmptyState centred icon={IconDatabase} title={t('ownEntities.none')}>
+        <EmptyState centred within icon={IconDatabase} title={t('ownEntities.none')}>
           {t('ownEntities.noneText')}
         </EmptyState>
       )}

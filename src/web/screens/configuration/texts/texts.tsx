@@ -247,7 +247,11 @@ const InLanguage = ({ locale, query, onQuery }: InLanguageProps) => {
         ) : data.rows.length ? (
           <WordTable locale={locale} words={data} draft={draft.draft} onChange={draft.set} />
         ) : (
-          <EmptyState centred title={say(show === 'missing' && !text ? 'words.noneMissing' : 'words.none')} />
+          <EmptyState
+            centred
+            within
+            title={say(show === 'missing' && !text ? 'words.noneMissing' : 'words.none')}
+          />
         )}
         <DraftBar {...draft} />
       </div>

@@ -1,7 +1,7 @@
 import { amountText } from '../../../cards/amounts.ts'
 import { dayText } from '../../../cards/dates.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
-import { labelOfValue } from '../../../data/index.ts'
+import { useModel } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import own from './prepare-payment-files.module.css'
 
@@ -70,8 +70,8 @@ const Sums = ({ place, sums }: { place: ListPlace; sums: readonly Sum[] }) => {
 /** Contracts with something due that the run leaves out, each with its status, which is why. */
 const LeftOut = ({ place, forecast }: { place: ListPlace; forecast: BillingForecast }) => {
   const { leftOut, leftOutTotal } = forecast
+  const statuses = useModel('contract').data?.workflow?.statuses
   if (leftOutTotal === 0) return null
-  const statuses = place.values('contractStatus')
   return (
     <section className={own.file}>
       <h3>{place.t('list.billingLeftOut', { count: leftOutTotal, shown: place.figure(leftOutTotal) })}</h3>
@@ -82,7 +82,7 @@ const LeftOut = ({ place, forecast }: { place: ListPlace; forecast: BillingForec
               {one.contract}
             </a>
             <bdi className="clip second">{one.name}</bdi>
-            <span>{labelOfValue(statuses, one.status)}</span>
+            <span>{statuses?.find(({ code }) => code === one.status)?.label}</span>
             <bdi className="fig">{dayText(one.since, place.context)}</bdi>
           </li>
         ))}

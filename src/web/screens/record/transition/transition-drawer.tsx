@@ -192,7 +192,7 @@ export const TransitionDrawer = (props: TransitionDrawerProps) => {
       onClose={close}
       title={say(transition.action === 'UNDO' ? 'run.undoTitle' : 'run.title', named)}
       subtitle={data.name ? say('run.subtitleNamed', { name: data.name }) : say('run.subtitle')}
-      aside={time && !error ? <Tag>{say('run.dryRun', { time })}</Tag> : undefined}
+      aside={<span role="status">{time && !error && <Tag>{say('run.dryRun', { time })}</Tag>}</span>}
       footNote={undoWords}
       busy={run.isPending}
       actions={<Buttons transition={transition} run={run} onClose={close} />}
