@@ -23,6 +23,14 @@ const taken = async (page: Page, name: string): Promise<void> => {
   console.log(`${folder}/${name}.png`)
 }
 
+/** What is offered to a newcomer stands on no picture; who has answered is not asked. */
+const declineTour = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await settled(page)
+  const no = page.getByRole('button', { name: 'No, thank you' })
+  if (await no.count()) await no.click()
+}
+
 const main = async (): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const call = await apiOf(product, 'staff@demo')
@@ -35,12 +43,7 @@ const main = async (): Promise<void> => {
   const look: Visit = { as: 'staff@demo', colorScheme: 'light', remembered: { 'tranche.locale': 'en-EU' } }
   const page = await visit(browser, product, look)
 
-  // What is offered to a newcomer stands on no picture.
-  await page.goto('/')
-  await page
-    .getByRole('button', { name: 'No, thank you' })
-    .click({ timeout: 3000 })
-    .catch(() => {})
+  await declineTour(page)
 
   await page.goto('/contracts')
   await page
@@ -59,11 +62,8 @@ const main = async (): Promise<void> => {
   await taken(page, 'quotation')
 
   const outside = await visit(browser, product, { ...look, as: 'client@demo' })
+  await declineTour(outside)
   await outside.goto('/')
-  await outside
-    .getByRole('button', { name: 'No, thank you' })
-    .click({ timeout: 3000 })
-    .catch(() => {})
   await outside.getByRole('heading', { name: 'To pay now' }).waitFor()
   await outside.getByText('Repaid', { exact: true }).waitFor()
   await taken(outside, 'portal')
