@@ -8,6 +8,7 @@ import { entityOf, type Plain, type Work } from '../work.ts'
 import { withElementIds } from './body.ts'
 import { insertRows, updateRows } from './bulk-sql.ts'
 import { canonicalise, checkAll } from './check-values.ts'
+import { cleanTexts } from './clean-texts.ts'
 import { applyDefaults, deriveValues } from './derive.ts'
 import { giveRegistrations } from './give-registrations.ts'
 import { giveTurns } from './give-turns.ts'
@@ -85,6 +86,7 @@ export const insertAny = async (
   await giveTurns(records)
   for (const record of records) deriveValues(work, entity, record)
   await work.code.hooks?.derive(work, entity, records)
+  cleanTexts(entity, records)
   if (!options.unchecked) {
     await checkAll(work, run, writings)
     for (const record of records) canonicalise(work, entity.fields, record, record)
@@ -166,6 +168,7 @@ const prepareChanges = async (
   await giveTurns(afters)
   for (const after of afters) deriveValues(work, entity, after)
   await work.code.hooks?.derive(work, entity, afters)
+  if (!options.quiet) cleanTexts(entity, afters)
   if (!options.unchecked) {
     await checkAll(work, run, writings)
     for (const after of afters) canonicalise(work, entity.fields, after, after)

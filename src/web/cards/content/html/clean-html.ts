@@ -1,16 +1,11 @@
 import DOMPurify from 'dompurify'
-
-const tags =
-  'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub sup table tbody td tfoot th thead time tr u ul'
-const attributes = 'alt colspan dir height href lang rowspan scope src title width target rel'
-
-/** Our own pages, the web, letters and calls; pictures may stand in the text itself. */
-const addresses = /^(https?:|mailto:|tel:|\/(?![/\\])|#|data:image\/(png|jpe?g|gif|webp);base64,)/i
+import { allowedAddresses, allowedAttributes, allowedTags } from '#fields/richtext/allowed-html.ts'
 
 const purifier = DOMPurify(window)
 // The library lets a picture hold any data; ours holds a picture of pixels.
 purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
-  if (attribute.attrName === 'src' && !addresses.test(attribute.attrValue.trim())) attribute.keepAttr = false
+  if (attribute.attrName === 'src' && !allowedAddresses.test(attribute.attrValue.trim()))
+    attribute.keepAttr = false
 })
 purifier.addHook('afterSanitizeAttributes', element => {
   if (element.tagName !== 'A') return
@@ -25,9 +20,9 @@ purifier.addHook('afterSanitizeAttributes', element => {
  */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
-    ALLOWED_TAGS: tags.split(' '),
-    ALLOWED_ATTR: attributes.split(' '),
-    ALLOWED_URI_REGEXP: addresses,
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: [...allowedAttributes],
+    ALLOWED_URI_REGEXP: allowedAddresses,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
