@@ -2,6 +2,7 @@
 export const notificationKinds = [
   'TASK_GIVEN',
   'MENTIONED',
+  'ANSWER_CAME',
   'VOTE_ASKED',
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',

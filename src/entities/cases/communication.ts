@@ -83,6 +83,7 @@ const received = {
     },
     { readOnly: true, label: 'Files that were not taken' },
   ),
+  messageId: text({ max: 400, system: true, hidden: true, label: 'Its own message id' }),
   mailKey: text({ max: 64, system: true, unique: true, hidden: true, label: 'Message id' }),
 }
 

@@ -76,6 +76,7 @@ export const account: TextsOf<'account'> = {
   },
   notifyOf: {
     TASK_GIVEN: 'تُسند إليّ مهمة',
+    ANSWER_CAME: 'يصل رد على ما كتبته أو على ملف لي',
     MENTIONED: 'يذكرني أحد',
     VOTE_ASKED: 'يُطلب صوتي',
     APPROVAL_ASKED: 'تُطلب موافقتي',

@@ -75,6 +75,7 @@ export const account = {
   },
   notifyOf: {
     TASK_GIVEN: 'A task is given to me',
+    ANSWER_CAME: 'An answer comes in to what I wrote, or to a case of mine',
     MENTIONED: 'Somebody mentions me',
     VOTE_ASKED: 'My vote is asked for',
     APPROVAL_ASKED: 'My approval is asked for',

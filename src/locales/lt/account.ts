@@ -76,6 +76,7 @@ export const account: TextsOf<'account'> = {
   },
   notifyOf: {
     TASK_GIVEN: 'Man skiriama užduotis',
+    ANSWER_CAME: 'Ateina atsakymas į tai, ką rašiau, arba dėl mano bylos',
     MENTIONED: 'Kas nors mane pamini',
     VOTE_ASKED: 'Prašoma mano balso',
     APPROVAL_ASKED: 'Prašoma mano pritarimo',

@@ -34,6 +34,7 @@ export const notifications: TextsOf<'notifications'> = {
   },
   kind: {
     TASK_GIVEN: 'Jums skirta: {{name}}',
+    ANSWER_CAME: 'Gautas atsakymas: {{name}}',
     MENTIONED: 'Esate paminėti: {{name}}',
     VOTE_ASKED: 'Prašoma jūsų balso: {{name}}',
     APPROVAL_ASKED: 'Prašoma jūsų pritarimo: {{name}}',

@@ -4,6 +4,7 @@ import { message, notAllowed, transitionParam } from '#errors/index.ts'
 import type { Process } from '../call.ts'
 import { aboutOf, answeredBy, isAboutSomething } from './answered.ts'
 import { joinTicket } from './keep-received.ts'
+import { tellOwners } from './tell-owners.ts'
 import { closeTasks } from './waiting-task.ts'
 
 export { keepReceived, type Received } from './keep-received.ts'
@@ -39,6 +40,7 @@ const attach: Effect<'communication', Asked> = async (work, communications, { in
     if (person && !persons.some(one => one.personRegistration === person))
       communication.persons = [...persons, { _id: uuid7(), personRegistration: person, role: 'CONTACT' }]
     await joinTicket(work, communication)
+    await tellOwners(work, communication)
   }
   await closeTasks(
     work,

@@ -6,6 +6,7 @@ import { keptMessages } from '#locales/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { type About, type Answered, findAnswered, isAboutSomething } from './answered.ts'
 import { type Sender, senderOf } from './sender.ts'
+import { tellOwners } from './tell-owners.ts'
 import { openTask } from './waiting-task.ts'
 
 /** A mail that came in, as it was read. */
@@ -25,6 +26,8 @@ export interface Received {
   refused: readonly { name: string; size: number; reason: SealedValue<'refusedFile'> }[]
   /** Why there is nothing of it but its heads. */
   unread: 'TOO_LARGE' | 'UNREADABLE' | null
+  /** By which an answer to it names it; null where it says none that could be named. */
+  messageId: string | null
   /** The ids of the mails of ours that it names, the nearest first. */
   answers: readonly string[]
 }
@@ -123,6 +126,7 @@ const communicationOf = (
   mailRegistration: answered?.mail.registration ?? null,
   refusedFiles: [...mail.refused],
   mailKey: mail.key,
+  messageId: mail.messageId,
 })
 
 /**
@@ -144,7 +148,10 @@ export const keepReceived = async (work: Work, mail: Received): Promise<Loaded<'
   )
   const communication = made!
   if (answered && mail.kind === 'BOUNCE') await markReturned(work, answered, mail)
-  if (placed.status === 'ACTIVE') await joinTicket(work, communication)
+  if (placed.status === 'ACTIVE') {
+    await joinTicket(work, communication)
+    await tellOwners(work, communication)
+  }
   if (placed.status === 'WAITING') await openTask(work, communication, answered?.ownerUsername ?? null)
   return communication
 }

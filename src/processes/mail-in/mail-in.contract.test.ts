@@ -34,6 +34,7 @@ const letter = (values: Partial<Received> = {}): Received => ({
   isForged: false,
   refused: [],
   unread: null,
+  messageId: null,
   answers: [],
   ...values,
 })

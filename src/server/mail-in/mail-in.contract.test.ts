@@ -131,6 +131,45 @@ test('an answer comes back to whom was written, with its files, and is marked as
   expect(await serviceNow()).toMatchObject({ lastFetchCount: 1 })
 })
 
+test('who looks after a ticket hears of an answer, and what he answers stands in its conversation', async () => {
+  const email = 'tess@client.example'
+  const { body: person } = await staff.post('/api/person/persons', { type: 'C', name: 'Tess', email })
+  const ticket = {
+    subject: 'Where is it?',
+    description: 'It is not there',
+    personRegistration: person.registration,
+  }
+  const { body: made } = await staff.post('/api/case/tickets', ticket)
+  const at = `/api/case/tickets/${made.registration}/transitions`
+  const answer = async (text: string) => {
+    const told = await staff.post(`${at}/answer`, { input: { text } })
+    expect(told.status, told.text).toBe(200)
+    await dispatchDue(setup.product, new AbortController().signal)
+    return sent.findLast(one => one.includes(email))!
+  }
+  const first = await answer('It is on its way')
+  expect([head(first, 'In-Reply-To'), head(first, 'References')]).toEqual(['', ''])
+  const id = head(first, 'Message-ID')
+  box.put(
+    `From: Tess <${email}>\r\nMessage-ID: <tess-1@client.example>\r\nIn-Reply-To: ${id}\r\nSubject: Re: it\r\n\r\nStill not there`,
+  )
+  await fetchAll()
+  await dispatchDue(setup.product, new AbortController().signal)
+  const { body } = await staff.get('/api/notification/notifications')
+  expect(body.notifications).toContainEqual(
+    expect.objectContaining({ kind: 'ANSWER_CAME', entity: 'communication', name: 'Re: it' }),
+  )
+  const second = await answer('Now it is')
+  expect(head(second, 'In-Reply-To')).toBe('<tess-1@client.example>')
+  expect(head(second, 'References')).toBe(`${id} <tess-1@client.example>`)
+  // An id that would break the head, or name another, is named by nobody.
+  box.put(
+    `From: Tess <${email}>\r\nMessage-ID: <a b@client.example>\r\nIn-Reply-To: ${id}\r\nSubject: Re: it\r\n\r\nThanks`,
+  )
+  await fetchAll()
+  expect(head(await answer('You are welcome'), 'In-Reply-To')).toBe('<tess-1@client.example>')
+})
+
 test('where a program forgets what it answers, the address says so; a mail of our own is not taken', async () => {
   const { mail } = await written('paul@client.example')
   box.put(

@@ -90,6 +90,9 @@ const attachFiles = async (work: Work, communication: Plain, files: readonly Nam
 const isTakenMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'VALUE_ALREADY_EXISTS'
 
+/** A message id as it may stand in the head of an answer; null for anything else that calls itself one. */
+const namedId = (id: string): string | null => (/^<[\x21-\x3b=\x3f-\x7e]{1,390}>$/.test(id) ? id : null)
+
 /** Keeps a mail with its files in one transaction; null where it has been taken before. */
 const keep = async (
   product: Product,
@@ -105,7 +108,7 @@ const keep = async (
   }
   try {
     const communication = await product.engine.work(caller, async work => {
-      const made = await keepReceived(work, { ...words, unread, answers })
+      const made = await keepReceived(work, { ...words, unread, answers, messageId: namedId(messageId) })
       if (made) await attachFiles(work, made, kept)
       return made
     })

@@ -245,6 +245,7 @@ export const cases: Words = {
   'communication.mailRegistration': 'يجيب على البريد',
   'communication.quoted': 'الرسائل السابقة',
   'communication.refusedFiles': 'ملفات لم تُقبل',
+  'communication.messageId': 'معرّف رسالتها',
   'communication.mailKey': 'معرّف الرسالة',
   'communication.status.WAITING': 'بانتظار الربط',
   'communication.transition.attach': 'ربط بسجل',

@@ -250,6 +250,7 @@ export const cases: Words = {
   'communication.mailRegistration': 'Responde al correo',
   'communication.quoted': 'Mensajes anteriores',
   'communication.refusedFiles': 'Archivos no admitidos',
+  'communication.messageId': 'Su propio identificador de mensaje',
   'communication.mailKey': 'Identificador del mensaje',
   'communication.status.WAITING': 'Por vincular',
   'communication.transition.attach': 'Vincular a un registro',

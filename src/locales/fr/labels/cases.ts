@@ -251,6 +251,7 @@ export const cases: Words = {
   'communication.mailRegistration': 'Répond à l’e-mail',
   'communication.quoted': 'Messages précédents',
   'communication.refusedFiles': 'Fichiers refusés',
+  'communication.messageId': 'Son identifiant de message',
   'communication.mailKey': 'Identifiant du message',
   'communication.status.WAITING': 'À rattacher',
   'communication.transition.attach': 'Rattacher à un dossier',

@@ -248,6 +248,7 @@ export const cases: Words = {
   'communication.mailRegistration': 'Atsako į laišką',
   'communication.quoted': 'Ankstesni laiškai',
   'communication.refusedFiles': 'Nepriimti failai',
+  'communication.messageId': 'Jo pranešimo ID',
   'communication.mailKey': 'Laiško identifikatorius',
   'communication.status.WAITING': 'Laukia priskyrimo',
   'communication.transition.attach': 'Priskirti įrašui',

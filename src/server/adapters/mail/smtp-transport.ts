@@ -22,6 +22,8 @@ export interface MailMarks {
   id: string
   /** Where answers go, if not to who sends. */
   replyTo?: string
+  /** The ids of the mails before it in its conversation, the one that it answers last. */
+  answers?: readonly string[]
 }
 
 interface Bringing {
@@ -48,7 +50,7 @@ export const smtpTransport = (
     }
     try {
       const attachments = await attachmentsOf(work, mail)
-      const { id, replyTo } = await marksOf(work, mail)
+      const { id, replyTo, answers = [] } = await marksOf(work, mail)
       const sent = await transport.sendMail({
         to: addresses(mail.to),
         cc: addresses(mail.cc),
@@ -56,6 +58,7 @@ export const smtpTransport = (
         text: String(mail.body ?? ''),
         messageId: `<${id}@${host}>`,
         ...(replyTo ? { replyTo } : {}),
+        ...(answers.length ? { inReplyTo: answers.at(-1)!, references: [...answers] } : {}),
         // What nobody wrote wants no answer of a machine's.
         ...(mail.communicationRegistration ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
         ...(attachments.length ? { attachments } : {}),

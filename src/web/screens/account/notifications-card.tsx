@@ -8,6 +8,7 @@ import { PushSwitch } from './push-switch.tsx'
 const kinds = [
   'TASK_GIVEN',
   'MENTIONED',
+  'ANSWER_CAME',
   'VOTE_ASKED',
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',
