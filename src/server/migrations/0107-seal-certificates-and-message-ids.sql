@@ -1,5 +1,5 @@
--- 0104-seal-certificates
--- schema: ad67fedcf04793e6 -> c23e9ee94d9d0176
+-- 0107-seal-certificates-and-message-ids
+-- schema: 07bbcfcb146f9453 -> 1e4dae0626884a82
 -- older servers: yes
 create table "seal_certificate" (
   "tenant_id" integer not null,
@@ -263,8 +263,8 @@ end $body$;
 revoke all on function places_of_rows(text, int[], int[], text[], int) from public;
 grant execute on function places_of_rows(text, int[], int[], text[], int) to tranche_app;
 create unique index "seal_certificate_registration_ux" on "seal_certificate" (tenant_id, "registration");
-create index "seal_certificate_search_ix" on "seal_certificate" using gin (tenant_id, search gin_trgm_ops);
-create index "seal_certificate_word_keys_ix" on "seal_certificate" using gin (word_keys);
+create index "seal_certificate_search_ix" on "seal_certificate" using gin (tenant_id, search gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index "seal_certificate_word_keys_ix" on "seal_certificate" using gin (word_keys) with (gin_pending_list_limit = 256);
 alter table "seal_certificate" enable row level security;
 create policy tenant on "seal_certificate" using (tenant_id = current_setting('app.tenant')::int) with check (tenant_id = current_setting('app.tenant')::int);
 grant select, insert, update, delete on "seal_certificate" to tranche_app;
