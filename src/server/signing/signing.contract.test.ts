@@ -193,7 +193,10 @@ describe('a document', () => {
     expect((await PDFDocument.load(await bytesOf(signed._id))).getPageCount()).toBe(2)
     // Both signers' document bears one seal, of the house.
     const seal = await staff.get(`/api/doc/documents/${signed._id}/seal`)
-    expect(seal.body).toMatchObject({ state: 'VALID', seals: [{ isOfHouse: true, signer: 'demo' }] })
+    expect(seal.body).toMatchObject({
+      state: 'VALID',
+      seals: [{ isOfHouse: true, signer: 'demo', wasValid: true }],
+    })
     const signers = (await staff.get(`/api/doc/document-signers?requestRegistration=${request.registration}`))
       .body
     expect(signers).toMatchObject([

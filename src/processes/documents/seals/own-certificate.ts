@@ -8,6 +8,9 @@ const algorithm = {
 }
 const years = 10
 
+/** What is sealed as the certificate is made says an instant before it, and clocks differ. */
+const earlierMs = 86_400_000
+
 /** A key of a house's own with a certificate that vouches for itself: it shows that a file is unchanged, and not who the house is. */
 export const makeOwnCertificate = async (house: string, at: Date): Promise<SealKey> => {
   // Its library asks for this one to be there first.
@@ -24,7 +27,7 @@ export const makeOwnCertificate = async (house: string, at: Date): Promise<SealK
   until.setUTCFullYear(until.getUTCFullYear() + years)
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [house.slice(0, 64)] }, { O: [house.slice(0, 64)] }],
-    notBefore: at,
+    notBefore: new Date(at.getTime() - earlierMs),
     notAfter: until,
     signingAlgorithm: algorithm,
     keys,

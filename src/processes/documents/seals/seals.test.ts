@@ -56,7 +56,8 @@ describe('a sealed file', () => {
         isSelfSigned: true,
         fingerprint,
         date: at,
-        validFrom: at,
+        // From the day before: what is sealed by it first is sealed before it is made.
+        validFrom: '2026-11-27T10:00:00.000Z',
         validTo: '2036-11-28T10:00:00.000Z',
       },
     ])
