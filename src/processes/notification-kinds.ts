@@ -3,6 +3,7 @@ export const notificationKinds = [
   'TASK_GIVEN',
   'MENTIONED',
   'ANSWER_CAME',
+  'QUESTION_ASKED',
   'VOTE_ASKED',
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',

@@ -77,6 +77,7 @@ export const account: TextsOf<'account'> = {
   notifyOf: {
     TASK_GIVEN: 'تُسند إليّ مهمة',
     ANSWER_CAME: 'يصل رد على ما كتبته أو على ملف لي',
+    QUESTION_ASKED: 'عميل أو شريك يسأل عن أمر أتولاه',
     MENTIONED: 'يذكرني أحد',
     VOTE_ASKED: 'يُطلب صوتي',
     APPROVAL_ASKED: 'تُطلب موافقتي',

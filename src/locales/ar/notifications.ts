@@ -38,6 +38,7 @@ export const notifications: TextsOf<'notifications'> = {
   kind: {
     TASK_GIVEN: 'أُسندت إليك: {{name}}',
     ANSWER_CAME: 'وصل رد: {{name}}',
+    QUESTION_ASKED: 'وصل سؤال: {{name}}',
     MENTIONED: 'ذُكرت في: {{name}}',
     VOTE_ASKED: 'صوتك مطلوب: {{name}}',
     APPROVAL_ASKED: 'موافقتك مطلوبة: {{name}}',

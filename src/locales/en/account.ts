@@ -76,6 +76,7 @@ export const account = {
   notifyOf: {
     TASK_GIVEN: 'A task is given to me',
     ANSWER_CAME: 'An answer comes in to what I wrote, or to a case of mine',
+    QUESTION_ASKED: 'A client or partner asks something that I look after',
     MENTIONED: 'Somebody mentions me',
     VOTE_ASKED: 'My vote is asked for',
     APPROVAL_ASKED: 'My approval is asked for',

@@ -30,6 +30,7 @@ export const notifications = {
   kind: {
     TASK_GIVEN: '{{name}} was given to you',
     ANSWER_CAME: 'An answer came in: {{name}}',
+    QUESTION_ASKED: 'A question came in: {{name}}',
     MENTIONED: 'You are mentioned: {{name}}',
     VOTE_ASKED: 'Your vote is asked for: {{name}}',
     APPROVAL_ASKED: 'An approval is asked of you: {{name}}',

@@ -78,6 +78,7 @@ export const account: TextsOf<'account'> = {
   notifyOf: {
     TASK_GIVEN: 'Se me asigna una tarea',
     ANSWER_CAME: 'Llega una respuesta a lo que escribí o a un expediente mío',
+    QUESTION_ASKED: 'Un cliente o socio pregunta algo que llevo yo',
     MENTIONED: 'Alguien me menciona',
     VOTE_ASKED: 'Se pide mi voto',
     APPROVAL_ASKED: 'Se pide mi aprobación',

@@ -33,6 +33,7 @@ export const notifications: TextsOf<'notifications'> = {
   kind: {
     TASK_GIVEN: 'Se le ha asignado {{name}}',
     ANSWER_CAME: 'Ha llegado una respuesta: {{name}}',
+    QUESTION_ASKED: 'Ha llegado una pregunta: {{name}}',
     MENTIONED: 'Le mencionan: {{name}}',
     VOTE_ASKED: 'Se pide su voto: {{name}}',
     APPROVAL_ASKED: 'Se pide su aprobación: {{name}}',

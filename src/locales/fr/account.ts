@@ -78,6 +78,7 @@ export const account: TextsOf<'account'> = {
   notifyOf: {
     TASK_GIVEN: 'Une tâche m’est confiée',
     ANSWER_CAME: 'Une réponse arrive à ce que j’ai écrit, ou à un dossier à moi',
+    QUESTION_ASKED: 'Un client ou un partenaire pose une question qui me revient',
     MENTIONED: 'Quelqu’un me mentionne',
     VOTE_ASKED: 'Mon vote est demandé',
     APPROVAL_ASKED: 'Mon accord est demandé',

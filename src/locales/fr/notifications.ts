@@ -35,6 +35,7 @@ export const notifications: TextsOf<'notifications'> = {
   kind: {
     TASK_GIVEN: '{{name}} vous a été confiée',
     ANSWER_CAME: 'Une réponse est arrivée : {{name}}',
+    QUESTION_ASKED: 'Une question est arrivée : {{name}}',
     MENTIONED: 'Vous êtes mentionné : {{name}}',
     VOTE_ASKED: 'Votre vote est demandé : {{name}}',
     APPROVAL_ASKED: 'Votre accord est demandé : {{name}}',

@@ -77,6 +77,7 @@ export const account: TextsOf<'account'> = {
   notifyOf: {
     TASK_GIVEN: 'Man skiriama užduotis',
     ANSWER_CAME: 'Ateina atsakymas į tai, ką rašiau, arba dėl mano bylos',
+    QUESTION_ASKED: 'Klientas ar partneris klausia to, kuo rūpinuosi aš',
     MENTIONED: 'Kas nors mane pamini',
     VOTE_ASKED: 'Prašoma mano balso',
     APPROVAL_ASKED: 'Prašoma mano pritarimo',

@@ -35,6 +35,7 @@ export const notifications: TextsOf<'notifications'> = {
   kind: {
     TASK_GIVEN: 'Jums skirta: {{name}}',
     ANSWER_CAME: 'Gautas atsakymas: {{name}}',
+    QUESTION_ASKED: 'Gautas klausimas: {{name}}',
     MENTIONED: 'Esate paminėti: {{name}}',
     VOTE_ASKED: 'Prašoma jūsų balso: {{name}}',
     APPROVAL_ASKED: 'Prašoma jūsų pritarimo: {{name}}',

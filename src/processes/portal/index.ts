@@ -2,6 +2,7 @@ import { insertRecords, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call, Process } from '../call.ts'
 import { given } from '../given.ts'
+import { tellPeople } from '../tell-people.ts'
 import { is, toldCall } from '../told-call.ts'
 import { answering, readPortal } from './read-portal.ts'
 
@@ -24,7 +25,7 @@ const subjectOf = (text: string): string => {
   return line.length <= subjectLength ? line : `${line.slice(0, subjectLength - 1).trimEnd()}…`
 }
 
-/** A question becomes a ticket of who asks, for whoever follows his contracts. Throws FORBIDDEN for who acts for nobody. */
+/** A question becomes a ticket of who asks, for whoever follows his contracts, who is told of it. Throws FORBIDDEN for who acts for nobody. */
 const ask = async (work: Work, body: unknown): Promise<{ registration: string }> => {
   const text = textOf(body)
   const { persons, records, user } = await answering(work)
@@ -40,7 +41,9 @@ const ask = async (work: Work, body: unknown): Promise<{ registration: string }>
       orgaRegistration: records[0]?.orgaRegistration ?? person.orgaRegistration ?? null,
     },
   ])
-  return { registration: ticket!.registration }
+  const { _id, registration, subject, ownerUsername } = ticket!
+  tellPeople(work, 'QUESTION_ASKED', [ownerUsername], { entity: 'ticket', _id, registration, name: subject })
+  return { registration }
 }
 
 const contact = is.record({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dispatchDue } from '../../jobs/dispatcher.ts'
 import { type AppSetup, appOnTestDatabase } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -62,7 +63,13 @@ test('a client is told for whom he acts, and of accounts no more than the ends o
 })
 
 test('a question becomes a ticket of his, which he sees and answers in; nobody asks for nobody', async () => {
-  const { person } = await clientOf()
+  const { admin, person } = await clientOf()
+  const deal = await admin.post('/api/financing/deals', {
+    name: 'Another press',
+    ownerUsername: 'admin@demo',
+    persons: [{ personRegistration: person.registration, role: 'CLIENT' }],
+  })
+  expect(deal.status, deal.text).toBe(201)
   const client = await setup.signIn('client@demo')
   const text = 'When is the press delivered?\nWe move in March.'
   const asked = await client.post('/api/portal/questions', { text })
@@ -75,6 +82,12 @@ test('a question becomes a ticket of his, which he sees and answers in; nobody a
     status: 'OPEN',
     personRegistration: person.registration,
   })
+  // Whoever follows what he has with the house hears of it.
+  expect((await admin.get(ticket)).body.ownerUsername).toBe('admin@demo')
+  await dispatchDue(setup.product, new AbortController().signal)
+  expect((await admin.get('/api/notification/notifications')).body.notifications).toContainEqual(
+    expect.objectContaining({ kind: 'QUESTION_ASKED', name: 'When is the press delivered?' }),
+  )
   const replied = await client.post(`${ticket}/transitions/reply`, { input: { text: 'In April, I meant.' } })
   expect(replied.status, replied.text).toBeLessThan(300)
   const [message] = (await client.get(ticket)).body.messages

@@ -9,6 +9,7 @@ const kinds = [
   'TASK_GIVEN',
   'MENTIONED',
   'ANSWER_CAME',
+  'QUESTION_ASKED',
   'VOTE_ASKED',
   'APPROVAL_ASKED',
   'APPROVAL_DECIDED',
