@@ -2,6 +2,7 @@ import { benchBilling } from './billing.ts'
 import { benchBooks } from './books.ts'
 import { benchDay } from './day/day.ts'
 import { benchDemonstrations } from './demonstrations.ts'
+import { benchDiagram } from './diagram.ts'
 import { benchFilters } from './filters.ts'
 import { type BenchFigure, benchFinance } from './finance.ts'
 import { benchFirstScreen } from './first-screen.ts'
@@ -21,6 +22,7 @@ import { keepResults } from './results.ts'
 import { benchScans } from './scans.ts'
 import { benchScripts } from './scripts.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchWatermark } from './watermark.ts'
 import { benchWorstInput } from './worst-input.ts'
 
 const parts = {
@@ -31,6 +33,7 @@ const parts = {
   peers: benchPeers,
   filters: () => benchFilters(),
   indexes: () => benchIndexCost(),
+  diagram: benchDiagram,
   migration: benchMigration,
   offline: benchOffline,
   neighbours: () => benchNeighbours(),
@@ -38,6 +41,7 @@ const parts = {
   proofs: benchProofs,
   scripts: benchScripts,
   'sign-in': benchSignIn,
+  watermark: benchWatermark,
   'worst-input': () => benchWorstInput(),
 }
 /** They take as long as they are told, and are run when they are asked for by name. */

@@ -41,7 +41,8 @@ const parentEdges = async (work: Work, entity: CompiledEntity, front: string[]):
   }))
 }
 
-const deepest = 6
+/** As deep as owners are followed where a relation is written: an owner behind ten companies is one. */
+const deepest = 30
 const widest = 500
 
 /** Records tied to one another through `link`, from one of them outwards: nodes and links. */
@@ -96,7 +97,7 @@ export const recordHierarchy = (
         status: r.status as string | null,
       })),
       links,
-      isCut: seen.size >= widest,
+      isCut: seen.size >= widest || front.length > 0,
     }
   })
 

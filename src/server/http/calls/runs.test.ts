@@ -71,6 +71,24 @@ describe('runs and calls', () => {
     })
   })
 
+  test('an owner behind ten companies stands in the diagram of the last of them', async () => {
+    let owned: { registration: string } | undefined
+    const chain: string[] = []
+    for (let i = 0; i < 11; i++) {
+      const descendants = owned
+        ? [{ personRegistration: owned.registration, relation: 'OWNS', stake: 1 }]
+        : undefined
+      const made = await staff.post('/api/person/persons', { type: 'C', name: `Holding ${i}`, descendants })
+      expect(made.status, made.text).toBe(201)
+      owned = made.body as { registration: string }
+      chain.push(owned.registration)
+    }
+    const tree = (await staff.get(`/api/person/persons/${chain[0]}/hierarchy`)).body
+    expect(tree.persons.map((one: { registration: string }) => one.registration).sort()).toEqual(chain.sort())
+    expect(tree.links).toHaveLength(10)
+    expect(tree.isCut).toBe(false)
+  })
+
   test('a client acts for whom his person signs for, and staff for their part of the house', async () => {
     const client = await setup.signIn('client@demo')
     const own = (await client.get('/api/person/persons')).body[0]
