@@ -1,9 +1,11 @@
+import { Socket } from 'node:net'
 import { AppError } from '#errors/index.ts'
 import { worksApart } from '#processes/apart.ts'
 import type { RawMail } from '../mail-in/read/read-mail.ts'
 import { inWords } from '../own-words.ts'
 import { samlWorks } from '../sign-in/saml/works.ts'
-import type { ChildOrder, ChildWord } from './child-pool.ts'
+import { ByteLine, withoutBytes } from './byte-line.ts'
+import { bytesAt, type ChildOrder, type ChildWord } from './child-pool.ts'
 import { takeListsOut } from './long-lists.ts'
 import { readTableFile } from './read-table-file.ts'
 
@@ -20,10 +22,15 @@ const say = (word: ChildWord): Promise<void> =>
     process.send!(word, undefined, undefined, error => (error ? reject(error) : resolve()))
   })
 
-const work = async ({ name, given, words }: ChildOrder): Promise<void> => {
-  const made = await inWords(words, () => works[name]!(given as never))
+const line = new ByteLine(new Socket({ fd: bytesAt, readable: true, writable: true }))
+
+const work = async ({ name, given, places, words }: ChildOrder): Promise<void> => {
+  const filled = await line.fill(given, places ?? [])
+  const made = await inWords(words, () => works[name]!(filled as never))
   for (const piece of takeListsOut(made)) await say({ piece })
-  await say({ made })
+  const { told, bytes, places: ofMade } = withoutBytes(made)
+  await say({ made: told, places: ofMade })
+  await line.say(bytes)
 }
 
 // A process of its own: whatever a file does to it, it is ended without the server.

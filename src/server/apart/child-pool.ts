@@ -1,14 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { AppError, type ErrorCode, type MessageParam } from '#errors/index.ts'
 import type { OwnWords } from '#locales/own-words.ts'
+import { ByteLine, type BytePlace, withoutBytes } from './byte-line.ts'
 import { type ListPiece, putListsIn } from './long-lists.ts'
 
 /** What a process of its own is given to do: one thing at a time, by name. */
 export interface ChildOrder {
   name: string
   given: unknown
+  /** What of it comes by the line of bytes. */
+  places?: readonly BytePlace[]
   /** Of the tenant for whom it is printed, where he says something otherwise than the product. */
   words?: OwnWords
 }
@@ -17,7 +21,7 @@ export interface ChildOrder {
 export type ChildWord =
   | { isReady: true }
   | { piece: ListPiece }
-  | { made: unknown }
+  | { made: unknown; places: readonly BytePlace[] }
   | { refused: { code: ErrorCode; strings: readonly MessageParam[] } }
   | { failed: string }
 
@@ -36,7 +40,12 @@ export interface ChildLimits {
   atOnce: number
   /** How many may wait, each with a file in memory; left out: as many as ask. */
   mostWaiting?: number
+  /** The built program, for who measures it from elsewhere; left out: what lies beside this. */
+  program?: string
 }
+
+/** The number of the line of bytes among the open files of the process. */
+export const bytesAt = 4
 
 const lookEveryMs = 100
 const pageSize = 4096
@@ -45,12 +54,12 @@ const built = fileURLToPath(new URL('apart.js', import.meta.url))
 const source = fileURLToPath(new URL('apart.ts', import.meta.url))
 
 /** From the build, or from the sources where there is none. */
-const begin = (heapMb: number): ChildProcess => {
-  const isBuilt = existsSync(built)
-  return fork(isBuilt ? built : source, [], {
+const begin = ({ heapMb, program = built }: ChildLimits): ChildProcess => {
+  const isBuilt = existsSync(program)
+  return fork(isBuilt ? program : source, [], {
     execArgv: [`--max-old-space-size=${heapMb}`, ...(isBuilt ? [] : ['--import', 'tsx'])],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   })
 }
 
@@ -66,11 +75,15 @@ const residentBytes = (pid: number): number => {
 /** A process, and what holds it back from ending ours. */
 class Child {
   readonly #child: ChildProcess
+  readonly #socket: Socket
+  readonly #line: ByteLine
   readonly ready: Promise<void>
   isGone = false
 
   constructor(readonly limits: ChildLimits) {
-    this.#child = begin(limits.heapMb)
+    this.#child = begin(limits)
+    this.#socket = this.#child.stdio[bytesAt] as Socket
+    this.#line = new ByteLine(this.#socket)
     this.ready = new Promise((resolve, reject) => {
       this.#child.once('message', () => resolve())
       this.#child.once('error', reject)
@@ -102,16 +115,25 @@ class Child {
       }
       const hear = (word: ChildWord): void => {
         if ('piece' in word) return void pieces.push(word.piece)
-        end()
         if ('made' in word) {
-          putListsIn(word.made, pieces)
-          resolve(word.made)
-        } else if ('refused' in word) reject(new AppError(word.refused.code, word.refused.strings))
+          // Until its bytes are here it may still be ended, and says so.
+          this.#line.fill(word.made, word.places).then(made => {
+            end()
+            putListsIn(made, pieces)
+            resolve(made)
+          }, gone)
+          return
+        }
+        end()
+        if ('refused' in word) reject(new AppError(word.refused.code, word.refused.strings))
         else reject(new Error('failed' in word ? word.failed : 'the process began anew'))
       }
       child.on('message', hear)
       child.once('exit', gone)
-      child.send(order)
+      const { told: given, places, bytes } = withoutBytes(order.given)
+      child.send({ ...order, given, places })
+      // A process that is ended takes the rest with it: that is told by its end.
+      this.#line.say(bytes).catch(() => {})
     })
   }
 
@@ -120,6 +142,7 @@ class Child {
     const how = isHeld ? 'ref' : 'unref'
     this.#child[how]()
     this.#child.channel?.[how]()
+    this.#socket[how]()
   }
 }
 
