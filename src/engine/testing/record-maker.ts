@@ -8,6 +8,8 @@ export interface RecordMakerOptions {
   inWork: <T>(run: (work: Work) => Promise<T>) => Promise<T>
   /** A value of a list that exists. */
   choices: (list: string) => string
+  /** What some entities cannot be without besides, as a file that is opened. */
+  given?: Readonly<Record<string, Plain>>
 }
 
 /** How a record stands where others may name it only then. */
@@ -51,7 +53,8 @@ export class RecordMaker {
       this.#options.choices,
       full,
     )
-    return entity.registration.typed ? { ...body, registration: `SMP-${n}` } : body
+    const whole = { ...body, ...this.#options.given?.[entity.name] }
+    return entity.registration.typed ? { ...whole, registration: `SMP-${n}` } : whole
   }
 
   async make(entity: CompiledEntity, full = false): Promise<Plain> {

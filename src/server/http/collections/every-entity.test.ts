@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lists } from '#entities/platform/lists/index.ts'
+import { madeP12 } from '#processes/documents/seals/testing/made-p12.ts'
 import { RecordMaker } from '../../../engine/testing/record-maker.ts'
 import { usualGreeting } from '../../sign-in/greeting.ts'
 import {
@@ -162,7 +163,8 @@ test('nothing crosses the wall, whatever the entity', async () => {
   const { product } = setup
   const caller = await product.callers.product((await product.directory.tenantByName('demo'))!.id)
   const { model } = await product.models.modelOf(caller.tenantId)
-  const maker = new RecordMaker({ model, choices, inWork: run => product.engine.work(caller, run) })
+  const given = { sealCertificate: { file: { name: 'own.p12', content: madeP12() }, password: 'secret' } }
+  const maker = new RecordMaker({ model, choices, given, inWork: run => product.engine.work(caller, run) })
   const walled = [...model.entities.values()].filter(e => !e.readOnly && !e.global)
   expect(walled.map(e => e.name)).toEqual(
     expect.arrayContaining(['invoice', 'mandate', 'bankAccount', 'mail']),
