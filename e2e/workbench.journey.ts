@@ -45,8 +45,8 @@ describe('the workbench', () => {
     await page.getByRole('button', { name: 'Publish…' }).click()
     const drawer = page.getByRole('dialog', { name: `Publish ${name}` })
     const changes = drawer.getByRole('region', { name: 'What changes' })
-    await changes.getByText('Card Second words').waitFor()
-    await changes.getByText('First words').waitFor()
+    await eventually(() => changes.innerText()).toContain('Card Second words')
+    expect(await changes.innerText()).toContain('First words')
     await drawer
       .getByRole('region', { name: 'Checks' })
       .getByText('It can be read and is of its kind')
