@@ -12,7 +12,6 @@ import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { messageIn } from '#locales/message-in.ts'
 import type { ToEvidence } from '#processes/documents/pages/evidence-page.ts'
-import { sealPdf } from '#processes/documents/seals/seal-pdf.ts'
 import { houseLocale } from '#processes/index.ts'
 import { render } from '#processes/notification/render.ts'
 import { type Request, type Signer, signersOf, tellAsker } from '#processes/signing/index.ts'
@@ -149,6 +148,8 @@ export const completeSigning: Task<'signature/complete'> = async (product, tenan
     file,
     sealedDate: new Date(product.now()).toISOString(),
   })) as Uint8Array
+  // What writes signatures is read where one is wanted, and not by every server at its start.
+  const { sealPdf } = await import('#processes/documents/seals/seal-pdf.ts')
   const sealed = sealPdf(made, await houseSeal(product, caller, evidence.house))
   const stored = await storeBytes(product, tenantId, sealed)
   const stem = name.replace(/\.pdf$/i, '')

@@ -1,7 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { message } from '#errors/index.ts'
-import { requireFit, unfit } from './seal-certificate.ts'
+import { unfit } from './certificate-facts.ts'
+import { requireFit } from './seal-certificate.ts'
 import type { SealKey } from './seal-key.ts'
 
 /** A file of a certificate with its key (PKCS #12), as it was given. */

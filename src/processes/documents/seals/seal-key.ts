@@ -11,3 +11,6 @@ export const sealRoom = 16_384
 
 /** What certificates may take of it together: the rest is the signature's and its frame's. */
 export const certificateRoom = 12_288
+
+/** Stands for a number of at most ten digits, until the file is known. */
+export const rangeMark = '**********'

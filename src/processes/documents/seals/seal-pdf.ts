@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SealKey, sealRoom } from './seal-key.ts'
-import { rangeMark } from './seal-place.ts'
+import { rangeMark, type SealKey, sealRoom } from './seal-key.ts'
 import { makeSignedData } from './signed-data.ts'
 
 const zeros = `<${'0'.repeat(64)}`

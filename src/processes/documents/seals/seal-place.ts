@@ -8,7 +8,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { sealRoom } from './seal-key.ts'
+import { rangeMark, sealRoom } from './seal-key.ts'
 
 /** What a seal says of itself in the file. */
 export interface SealWords {
@@ -17,9 +17,6 @@ export interface SealWords {
   /** An instant. */
   date: string
 }
-
-/** Stands for a number of at most ten digits, until the file is known. */
-export const rangeMark = '**********'
 
 /** Hidden on the page, printed nowhere to be seen, and locked. */
 const widgetFlags = 4 + 128
