@@ -60,9 +60,6 @@ export const explanationOf = (
   const key = of.rule.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
   const words = knownRules.has(of.rule) ? say(`rules.${key}` as KeyOf<'cards'>) : of.formula
   const [formula = ''] = of.substituted.split(' = ')
-  // Where the whole formula is one of its inputs, its figure is said and not its name.
-  const only = of.inputs[formula]
-  const numbers = only === undefined ? inMarks(formula, locale) : inputText(formula, only, inputs)
   const exact = formatNumber(of.unrounded, locale, { decimals: 8, minDecimals: of.rounding?.decimals ?? 2 })
   const facts: ExplainedFact[] = Object.entries(of.inputs)
     .filter(([name]) => !skipped.has(name) && knownInputs.has(name))
@@ -92,5 +89,7 @@ export const explanationOf = (
     })
   }
   if (more.source) facts.push(more.source)
+  // Where the whole formula is one of its inputs, its figure is said and not its name.
+  const numbers = formula in of.inputs ? exact : inMarks(formula, locale)
   return { ...more, words, numbers, exact, facts }
 }

@@ -20,7 +20,7 @@ export interface Explanation {
   title: string
   /** The rule in words: *outstanding × rate × days ÷ year*. */
   words: string
-  /** The rule with the figures in it. */
+  /** The rule with the figures in it; the same as `exact` where there is nothing to be worked out. */
   numbers: string
   /** Before rounding. */
   exact: string

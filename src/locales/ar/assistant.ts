@@ -109,6 +109,7 @@ export const assistant = {
     nothing: 'لا يوجد لدى {{name}} مبلغ يمكن شرحه.',
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
+    rounded: '{{words}}: {{exact}} → {{figure}}',
     stands: '{{words}}',
     outstanding: 'الرصيد القائم',
     outstandingRule_zero: 'لا أقساط لم تُفوتر بعد',

@@ -79,6 +79,7 @@ export const assistant = {
     nothing: 'There is no amount of {{name}} that could be explained.',
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
+    rounded: '{{words}}: {{exact}} → {{figure}}',
     stands: '{{words}}',
     outstanding: 'Outstanding',
     outstandingRule_one: 'principal of {{count}} payment that is not billed yet',

@@ -89,6 +89,7 @@ export const assistant = {
     nothing: '{{name}} no tiene ningún importe que explicar.',
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
+    rounded: '{{words}}: {{exact}} → {{figure}}',
     stands: '{{words}}',
     outstanding: 'Capital pendiente',
     outstandingRule_one: 'principal de {{count}} vencimiento aún no facturado',

@@ -89,6 +89,7 @@ export const assistant = {
     nothing: '{{name}} n’a aucun montant à expliquer.',
     is: '{{title}} : {{amount}}',
     how: '{{words}} : {{numbers}} = {{result}}',
+    rounded: '{{words}} : {{exact}} → {{figure}}',
     stands: '{{words}}',
     outstanding: 'Encours',
     outstandingRule_one: 'capital de {{count}} échéance pas encore facturée',

@@ -97,6 +97,7 @@ export const assistant = {
     nothing: '{{name}}: nėra sumos, kurią būtų galima paaiškinti.',
     is: '{{title}}: {{amount}}',
     how: '{{words}}: {{numbers}} = {{result}}',
+    rounded: '{{words}}: {{exact}} → {{figure}}',
     stands: '{{words}}',
     outstanding: 'Negrąžinta dalis',
     outstandingRule_one: '{{count}} dar neišrašytos įmokos pagrindinė dalis',

@@ -22,18 +22,17 @@ const factLine = ({ label, value, aside, of }: Fact): Line => {
 /** An amount, the rule by which it comes about in words and in figures, and what went into it. */
 const amountBlocks = (speech: Speech, amount: ExplainedAmount): Block[] => {
   const { title, figure, unit, words, numbers, exact, facts } = amount
-  const isPlain = numbers === exact && exact === figure
+  const how = () => {
+    if (numbers !== exact) {
+      const result = exact === figure ? exact : `${exact} → ${figure}`
+      return speech.line('explained.how', { words, numbers, result })
+    }
+    return exact === figure
+      ? speech.line('explained.stands', { words })
+      : speech.line('explained.rounded', { words, exact, figure })
+  }
   return [
-    speech.text(
-      speech.line('explained.is', { title, amount: `${figure} ${unit ?? ''}`.trim() }),
-      isPlain
-        ? speech.line('explained.stands', { words })
-        : speech.line('explained.how', {
-            words,
-            numbers,
-            result: exact === figure ? exact : `${exact} → ${figure}`,
-          }),
-    ),
+    speech.text(speech.line('explained.is', { title, amount: `${figure} ${unit ?? ''}`.trim() }), how()),
     ...(facts.length ? [{ kind: 'facts' as const, lines: facts.slice(0, mostFacts).map(factLine) }] : []),
   ]
 }

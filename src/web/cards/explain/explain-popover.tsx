@@ -7,7 +7,7 @@ const asText = ({ figure, unit, title, words, numbers, exact, facts }: Explanati
   [
     `${figure}${unit ? ` ${unit}` : ''} · ${title}`,
     words,
-    `${numbers} = ${exact}`,
+    numbers === exact ? exact : `${numbers} = ${exact}`,
     ...facts.map(fact => [`${fact.label}: ${fact.value}`, fact.aside].filter(Boolean).join(' · ')),
   ].join('\n')
 
@@ -37,7 +37,7 @@ export const ExplainPopover = (props: {
         <div className={styles.body}>
           <div className={styles.formula}>
             <span className="second">{words}</span>
-            <span dir="ltr">{numbers}</span>
+            {numbers !== exact && <span dir="ltr">{numbers}</span>}
             <span className={styles.result} dir="ltr">
               <span className="muted">= {exact}</span>
               <b>{figure}</b>
