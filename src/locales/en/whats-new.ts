@@ -7,6 +7,16 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    seals: 'Signed documents are sealed',
+    sealsText:
+      'A document that all have signed bears a certificate’s seal: “Check the seal…” says whether anything was changed since. A house can give a certificate of its own.',
+    portals: 'Pages for clients and partners',
+    portalsText:
+      'A client sees what is to be paid now and how, his contracts and invoices; a partner what is missing from him. Both ask a question, which is told to whoever follows them.',
+    explained: 'The assistant explains amounts',
+    explainedText: 'And it quotes what documents say, with document and page, of those that you may read.',
+    answers: 'Answers by mail are told',
+    answersText: 'Whoever looks after a record, ticket or case hears of the answer that came in.',
     formatted: 'Formatted texts',
     formattedText:
       'Own fields of the kind “Formatted text” are typed with headings, lists and links, and read as they look.',

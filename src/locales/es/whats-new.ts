@@ -8,6 +8,17 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    seals: 'Los documentos firmados se sellan',
+    sealsText:
+      'Un documento que todos han firmado lleva el sello de un certificado: «Comprobar el sello…» dice si algo ha cambiado desde entonces. Una casa puede dar su propio certificado.',
+    portals: 'Páginas para clientes y socios',
+    portalsText:
+      'Un cliente ve qué hay que pagar ahora y cómo, sus contratos y sus facturas; un socio, qué falta de su parte. Sus preguntas llegan a quien los lleva.',
+    explained: 'El asistente explica los importes',
+    explainedText: 'Y cita lo que dicen los documentos que usted puede leer, con el documento y la página.',
+    answers: 'Se avisa de las respuestas por correo',
+    answersText:
+      'Quien lleva un registro, un tique o un expediente se entera de que ha llegado una respuesta.',
     formatted: 'Textos con formato',
     formattedText:
       'Los campos propios de tipo «Texto con formato» se escriben con títulos, listas y enlaces, y se leen tal como son.',

@@ -8,6 +8,17 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    seals: 'Les documents signés sont scellés',
+    sealsText:
+      'Un document que tous ont signé porte le sceau d’un certificat : « Vérifier le sceau… » dit si quelque chose a changé depuis. Une maison peut donner son propre certificat.',
+    portals: 'Des pages pour clients et partenaires',
+    portalsText:
+      'Un client voit ce qui est à payer maintenant et comment, ses contrats et ses factures ; un partenaire, ce qui manque de sa part. Leurs questions sont signalées à qui les suit.',
+    explained: 'L’assistant explique les montants',
+    explainedText:
+      'Et il cite ce que disent les documents que vous pouvez lire, avec le document et la page.',
+    answers: 'Les réponses par e-mail sont signalées',
+    answersText: 'Qui suit une fiche, un ticket ou un dossier apprend qu’une réponse est arrivée.',
     formatted: 'Textes mis en forme',
     formattedText:
       'Vos champs de type « Texte mis en forme » se tapent avec titres, listes et liens, et se lisent comme ils sont.',

@@ -8,6 +8,17 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    seals: 'Pasirašyti dokumentai užantspauduojami',
+    sealsText:
+      'Visų pasirašytas dokumentas turi sertifikato antspaudą: „Patikrinti antspaudą…“ pasako, ar nuo tada kas nors pakeista. Įmonė gali pateikti savo sertifikatą.',
+    portals: 'Klientų ir partnerių puslapiai',
+    portalsText:
+      'Klientas mato, ką ir kaip mokėti dabar, savo sutartis ir sąskaitas; partneris – ko iš jo trūksta. Apie jų klausimus sužino tas, kas jais rūpinasi.',
+    explained: 'Asistentas paaiškina sumas',
+    explainedText:
+      'Ir cituoja, ką sako dokumentai, kuriuos galite skaityti, nurodydamas dokumentą ir puslapį.',
+    answers: 'Pranešama apie atsakymus paštu',
+    answersText: 'Kas rūpinasi įrašu, užklausa ar byla, sužino, kad atėjo atsakymas.',
     formatted: 'Formatuoti tekstai',
     formattedText:
       'Savi laukai, kurių rūšis – formatuotas tekstas, rašomi su antraštėmis, sąrašais ir nuorodomis ir taip skaitomi.',

@@ -20,6 +20,10 @@ const entry = (date: string, id: string, guide?: string): NewsEntry => ({
 
 /** What is new, the newest first; a new line goes to the top. `docs/changelog` is made of it. */
 export const newsEntries: readonly NewsEntry[] = [
+  entry('2026-11-29', 'seals', 'signing'),
+  entry('2026-11-29', 'portals'),
+  entry('2026-11-29', 'explained', 'assistant'),
+  entry('2026-11-29', 'answers'),
   entry('2026-11-28', 'formatted', 'tenant'),
   entry('2026-11-28', 'tour', 'find'),
   entry('2026-11-28', 'sheet', 'list'),
