@@ -1,6 +1,6 @@
 import type { EntityName, Loaded } from '#entities/records.ts'
 import type { CompiledEntity } from '#model/index.ts'
-import { requireRead } from '../access/visibility.ts'
+import { requireRead, visibleRows } from '../access/visibility.ts'
 import { loadWhere } from '../records/load.ts'
 import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
@@ -42,3 +42,23 @@ export const loadByKeys = <N extends EntityName>(
   keys: readonly string[],
   lock = false,
 ): Promise<Loaded<N>[]> => loadKeys(work, entityOf(work.model, entity), keys, lock) as Promise<Loaded<N>[]>
+
+/**
+ * The registrations of the records that keys name, in their order: an id that names no record that the caller sees, and any other
+ * key, stays as it is. One statement, which loads nothing else of them.
+ */
+export const registrationsOf = async (
+  work: Work,
+  entity: CompiledEntity,
+  keys: readonly string[],
+): Promise<string[]> => {
+  const ids = keys.filter(isUuid)
+  if (ids.length === 0) return [...keys]
+  const { caller, model } = work
+  const found = await work.tx.query<{ id: string; registration: string }>(
+    sql`select t.id, t.registration from ${sql.table(entity.table)} t
+        where t.tenant_id = ${caller.tenantId}::int and t.id = any(${ids}::uuid[]) and ${visibleRows(caller, entity, model)}`,
+  )
+  const known = new Map(found.rows.map(row => [row.id, row.registration]))
+  return keys.map(key => known.get(key.toLowerCase()) ?? key)
+}

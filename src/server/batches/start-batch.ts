@@ -1,4 +1,4 @@
-import type { Caller } from '#engine/index.ts'
+import { type Caller, registrationsOf } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message, transitionParam } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
@@ -40,7 +40,7 @@ export const startTransitionBatch = (
       await listItems(
         work,
         batch,
-        keys.map(key => itemOfRecord(entity.name, key)),
+        (await registrationsOf(work, entity, keys)).map(key => itemOfRecord(entity.name, key)),
       )
     return batch
   })

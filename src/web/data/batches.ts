@@ -46,7 +46,13 @@ const readKept = (): string[] => {
 const keep = (registrations: readonly string[]): void =>
   tabStore().setItem(kept, JSON.stringify(registrations.slice(-mostShown)))
 
-/** The transitions and letters of many records that a person has running, and those that ended while this tab watched them. */
+/** Has this tab follow a batch that it began, to its end – one that ends before it was first looked at too. */
+export const followBatch = (registration: string): void => {
+  const before = readKept()
+  if (!before.includes(registration)) keep([...before, registration])
+}
+
+/** The transitions and letters of many records that a person has running, and those that this tab began or saw running. */
 const fetchWatched = async (username: string, signal: AbortSignal): Promise<BatchData[]> => {
   const asked = { type: 'TRANSITION,LETTERS', sort: '_insertDate' }
   const running = await fetchList<BatchData>(

@@ -12,6 +12,7 @@ export {
   type BatchAnswer,
   type BatchData,
   downloadLetters,
+  followBatch,
   isPrintable,
   isRunningBatch,
   useMyBatches,

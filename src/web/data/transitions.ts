@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CompiledField } from '#model/index.ts'
+import { followBatch } from './batches.ts'
 import { entityOf } from './entities.ts'
 import { keepOrSend } from './keep-or-send.ts'
 import { modelOf } from './model.ts'
@@ -121,5 +122,8 @@ export const useBulkTransition = (entity: string) =>
           timeoutMs: 120_000,
         },
       ),
-    onSuccess: refreshRecords,
+    onSuccess: answer => {
+      if ('batch' in answer) followBatch(answer.batch)
+      return refreshRecords()
+    },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Modal, Note, Select, Skeleton } from '#ui/index.ts'
-import { refreshRecords } from '../../data/index.ts'
+import { followBatch, refreshRecords } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
 import styles from './letters.module.css'
 import { useLetters, writeLetters } from './letters-data.ts'
@@ -23,6 +23,7 @@ export const WriteLetters = ({ entity, ids, onClose }: WriteLettersProps) => {
     setBusy(true)
     try {
       const { batch, total } = await writeLetters({ entity, code: chosen, ids, way })
+      followBatch(batch)
       notifyDone(t('houseLetters.begun', { count: total, batch }))
       await refreshRecords()
       onClose()

@@ -128,15 +128,16 @@ describe('the selection of a list', () => {
   })
 
   it('that is too large for one answer runs on, and who cannot see its strip is told', async () => {
-    await runSell(() => ({ registration: 'BATCH-1' }))
+    await runSell(() => ({ batch: 'BATCH-1', total: 2 }))
     expect(await screen.findByText(/goes on in the background/)).toBeDefined()
   })
 
   it('says nothing besides where the strip follows the run', async () => {
-    const { asked } = await runSell(() => ({ registration: 'BATCH-1' }), ['batch'])
+    const { asked } = await runSell(() => ({ batch: 'BATCH-1', total: 2 }), ['batch'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.some(one => one.path.endsWith('/sell'))).toBe(true)
     expect(screen.queryByText(/goes on in the background/)).toBeNull()
+    expect(sessionStorage.getItem('tranche.batches')).toContain('BATCH-1')
   })
 })
 
