@@ -7,23 +7,14 @@ import { encodedKey, firstRecord } from './pages/first-record.ts'
 import { frame } from './pages/frame.ts'
 import { eventually } from './pages/patience.ts'
 import { signInPage } from './pages/sign-in.ts'
-import { tools } from './pages/tools.ts'
 import { unique } from './pages/unique.ts'
-import { type Sight, walkIn } from './pages/walk.ts'
+import { faults, walkIn } from './pages/walk.ts'
 
 interface Summary {
   clientRoute: string
   label: string
   creatable?: boolean
 }
-
-/** What is wrong with what an address shows; nothing where it has its title, something to read, and no failure. */
-const faults = (address: string, sight: Sight, title: string): string[] => [
-  ...(sight.title === title ? [] : [`${address} is titled “${sight.title}” and not “${title}”`]),
-  ...(sight.heading ? [] : [`${address} has no heading`]),
-  ...(sight.length > sight.heading.length + 10 ? [] : [`${address} has nothing to read`]),
-  ...sight.failures.map(words => `${address} says: ${words}`),
-]
 
 describe('every address', () => {
   const { product, open } = useBrowser()
@@ -67,18 +58,6 @@ describe('every address', () => {
     }
     expect([...wrong, ...walk.complaints]).toEqual([])
   })
-
-  it('tools', async () => {
-    const page = await open({ as: 'admin@demo' })
-    await page.goto('/contracts')
-    await frame(page).account.waitFor()
-    const walk = walkIn(page)
-    const wrong: string[] = []
-    for (const [path, title] of tools) wrong.push(...faults(path, await walk.to(path), title))
-    const preload = await walk.to('/app-preload')
-    expect(preload.heading).toBe('Ready')
-    expect([...wrong, ...walk.complaints]).toEqual([])
-  })
 })
 
 describe('ways to an address', () => {
@@ -109,6 +88,12 @@ describe('ways to an address', () => {
     await eventually(() => stranger.url()).toMatch(/\/contracts\?view=arrears$/)
     await page.goto('/u/no-such-key')
     await eventually(() => frame(page).title.textContent()).toBe('Portfolio')
+  })
+
+  it('the page that a host opens beforehand', async () => {
+    const page = await open({ as: 'admin@demo' })
+    await page.goto('/app-preload')
+    await page.getByRole('heading', { name: 'Ready' }).waitFor({ state: 'attached' })
   })
 
   it('the entrance of a tenant', async () => {

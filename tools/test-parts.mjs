@@ -23,6 +23,9 @@ const contractTests = () =>
 /** Run before the others: the first of them beside the rest. */
 export const quick = ['types', 'format', 'house', 'unused', 'build']
 
+/** Run at the end, at the same time. */
+export const besideJourneys = ['journeys', 'oldest-postgres']
+
 /** What `npm test` runs: what is quick, then the tests in this order. */
 export const parts = {
   types: () => runCheck([node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),

@@ -12,6 +12,14 @@ export interface Sight {
   failures: string[]
 }
 
+/** What is wrong with what an address shows; nothing where it has its title, something to read, and no failure. */
+export const faults = (address: string, sight: Sight, title: string): string[] => [
+  ...(sight.title === title ? [] : [`${address} is titled “${sight.title}” and not “${title}”`]),
+  ...(sight.heading ? [] : [`${address} has no heading`]),
+  ...(sight.length > sight.heading.length + 10 ? [] : [`${address} has nothing to read`]),
+  ...sight.failures.map(words => `${address} says: ${words}`),
+]
+
 interface Marked extends Window {
   headingBefore?: Element | null
 }
