@@ -171,6 +171,10 @@ export const committee = entity('committee', {
       column: 'left',
       props: { field: 'persons', columns: ['personRegistration', 'role', 'inviteStatus', 'rsvp'] },
     }),
+    card('OutsideScore', {
+      column: 'right',
+      props: { role: 'CLIENT', via: ['projects.dealRegistration', 'projects.creditLineRegistration'] },
+    }),
     related('votings', 'Votes', {
       entity: 'voting',
       by: 'committeeRegistration',

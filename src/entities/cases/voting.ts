@@ -1,6 +1,7 @@
 import {
   anyOfField,
   between,
+  card,
   choice,
   currencyCode,
   datetime,
@@ -148,6 +149,10 @@ export const voting = entity('voting', {
       entity: 'vote',
       by: 'votingRegistration',
       columns: ['personRegistration', 'choice', 'date', 'comment'],
+    }),
+    card('OutsideScore', {
+      column: 'right',
+      props: { role: 'CLIENT', via: ['dealRegistration', 'creditLineRegistration'] },
     }),
     facts('count', 'Count', [
       'entitled',

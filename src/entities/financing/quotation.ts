@@ -1,5 +1,6 @@
 import type { PlanRow } from '#finance/index.ts'
 import {
+  card,
   choice,
   currencyCode,
   date,
@@ -286,6 +287,10 @@ export const quotation = entity('quotation', {
       ...indexFields,
       'taxCode',
     ]),
+    card('OutsideScore', {
+      column: 'right',
+      props: { role: 'CLIENT', via: ['dealRegistration', 'contractRegistration'] },
+    }),
     ...closing(['workflow', 'notes', 'history']),
   ],
 })

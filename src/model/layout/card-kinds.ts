@@ -68,8 +68,8 @@ export const cardKinds = {
   PersonalData: plain,
   SignInTest: plain,
   OutsideTest: plain,
-  /** Of the person himself, or of whom the record names in that role. */
-  OutsideScore: { props: props({ role: text }), entity: 'score' },
+  /** Of the person himself, or of whom the record – or one that it names at `via` – has in that role. */
+  OutsideScore: { props: props({ role: text, via: many(naming('field')) }), entity: 'score' },
   HostPreview: plain,
   UserPreview: plain,
   UserSessions: plain,

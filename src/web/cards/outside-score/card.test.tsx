@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { nodeOf } from '../../testing/boat-model.ts'
+import type { EntityModel } from '../../data/index.ts'
+import { boatModel, nodeOf } from '../../testing/boat-model.ts'
 import { renderCard } from '../../testing/render-card.tsx'
 import { Card } from './card.tsx'
 
@@ -75,4 +76,63 @@ it('asks no more once the day has its end, and not without a number', async () =
   expect(
     ((await screen.findByRole('button', { name: 'Ask for a score' })) as HTMLButtonElement).disabled,
   ).toBe(true)
+})
+
+/** A regatta names boats, one by one and as elements: their owners are its persons. */
+const regatta = {
+  ...boatModel,
+  fields: [
+    { name: 'flagship', type: 'reference', to: 'boat' },
+    { name: 'starters', type: 'elements', fields: [{ name: 'boat', type: 'reference', to: 'boat' }] },
+  ],
+} as unknown as EntityModel
+const owned = (registration: string, owner: string) => ({
+  registration,
+  persons: [
+    { personRegistration: 'PER-9', role: 'SKIPPER' },
+    { personRegistration: owner, role: 'OWNER' },
+  ],
+})
+
+it('tells the scores of whom the named records have in the role, each once and by his name', async () => {
+  const { asked } = await renderCard(
+    <Card node={nodeOf('OutsideScore', { props: { role: 'OWNER', via: ['flagship', 'starters.boat'] } })} />,
+    {
+      card: { model: regatta },
+      data: { flagship: 'BOAT-1', starters: [{ boat: 'BOAT-2' }, { boat: 'BOAT-3' }, { boat: null }] },
+      answers: {
+        'GET /api/asset/boats': (call: { query: URLSearchParams }) =>
+          [owned('BOAT-1', 'PER-1'), owned('BOAT-2', 'PER-2'), owned('BOAT-3', 'PER-1')].filter(row =>
+            call.query.get('registration')?.split(',').includes(row.registration),
+          ),
+        'GET /api/person/persons/PER-1/outside-score': {
+          person: 'PER-1',
+          name: 'Ieva Kalna',
+          offer: null,
+          scores: [told],
+        },
+        'GET /api/person/persons/PER-2/outside-score': {
+          person: 'PER-2',
+          name: 'Jonas Upė',
+          offer: null,
+          scores: [],
+        },
+      },
+    },
+  )
+  expect(await screen.findByText('612')).toBeTruthy()
+  expect(await screen.findByText('Jonas Upė')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Score from outside' })).toBeTruthy()
+  expect(screen.getAllByText('Ieva Kalna')).toHaveLength(1)
+  expect(screen.getByText('No bureau has been asked yet')).toBeTruthy()
+  expect(asked.filter(one => one.path.endsWith('/outside-score'))).toHaveLength(2)
+})
+
+it('is not there where nobody is named', async () => {
+  const { asked } = await renderCard(
+    <Card node={nodeOf('OutsideScore', { props: { role: 'OWNER', via: ['flagship'] } })} />,
+    { card: { model: regatta }, data: { flagship: null } },
+  )
+  expect(screen.queryByRole('heading', { name: 'Score from outside' })).toBeNull()
+  expect(asked.filter(one => one.path.endsWith('/outside-score'))).toEqual([])
 })

@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#ui/index.ts'
 import { recordRoute, refreshRecords, request } from '../../data/index.ts'
 import { notifyError } from '../../shell/index.ts'
-import { type CardContext, useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
 import { NotLoaded } from '../not-loaded.tsx'
+import { RecordLink } from '../record-link.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AskScore, type Offer } from './ask-score.tsx'
+import styles from './outside-score.module.css'
+import { type ScoresOf, useScoredPersons } from './persons-of.ts'
 import { type ScoreTold, TheScore } from './the-score.tsx'
 
 interface Answer {
@@ -15,13 +17,6 @@ interface Answer {
   name: string | null
   offer: Offer | null
   scores: ScoreTold[]
-}
-
-/** Whose score it is: the record's own, or of the first whom it names in the role. */
-const personOf = ({ data, recordKey }: CardContext, role: unknown): string | null => {
-  if (typeof role !== 'string') return recordKey
-  const persons = (data.persons ?? []) as { personRegistration?: string; role?: string }[]
-  return persons.find(one => one.role === role)?.personRegistration ?? null
 }
 
 const Scores = ({ person, isElsewhere }: { person: string; isElsewhere: boolean }) => {
@@ -41,8 +36,13 @@ const Scores = ({ person, isElsewhere }: { person: string; isElsewhere: boolean 
   const { name, offer, scores } = read.data
   return (
     <div className={cards.test}>
+      {isElsewhere && (
+        <RecordLink entity="person" registration={person}>
+          <bdi>{name ?? person}</bdi>
+        </RecordLink>
+      )}
       {scores.map(score => (
-        <TheScore key={score.registration} score={score} of={isElsewhere ? { person, name } : null} />
+        <TheScore key={score.registration} score={score} />
       ))}
       <AskScore
         offer={offer}
@@ -57,13 +57,20 @@ const Scores = ({ person, isElsewhere }: { person: string; isElsewhere: boolean 
 
 /** What bureaus outside say of a person, why, and until when that holds; one more is asked for here. */
 export const Card = ({ node }: CardProps) => {
-  const card = useCard()
-  const role = node.props?.role
-  const person = card.recordKey === null ? null : personOf(card, role)
-  if (person === null) return null
+  const of = (node.props ?? {}) as ScoresOf
+  const persons = useScoredPersons(of)
+  if (persons?.length === 0) return null
   return (
     <CardFrame node={node}>
-      <Scores key={person} person={person} isElsewhere={role !== undefined} />
+      {persons ? (
+        <div className={styles.persons}>
+          {persons.map(person => (
+            <Scores key={person} person={person} isElsewhere={of.role !== undefined} />
+          ))}
+        </div>
+      ) : (
+        <Skeleton width="60%" />
+      )}
     </CardFrame>
   )
 }

@@ -18,27 +18,16 @@ export interface ScoreTold {
   isExpired: boolean
 }
 
-interface Props {
-  score: ScoreTold
-  /** Whose it is, where that is not the record itself. */
-  of: { person: string; name: string | null } | null
-}
-
 /** As many as the bureau told: of a grade of its own nothing is rounded. */
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 /** What one bureau said: the figure on its scale, who told it and when, and why. */
-export const TheScore = ({ score, of }: Props) => {
+export const TheScore = ({ score }: { score: ScoreTold }) => {
   const { inputs } = useCard()
   const say = useSay('cards')
   const date = (day: string) => formatDate(day, inputs.locale)
   return (
     <section className={styles.score} data-stale={score.isExpired || undefined}>
-      {of && (
-        <RecordLink entity="person" registration={of.person}>
-          <bdi>{of.name ?? of.person}</bdi>
-        </RecordLink>
-      )}
       <p className={styles.figure}>
         {score.value === null ? (
           say('outsideScore.noValue')
