@@ -117,6 +117,8 @@ export const assistant = {
     byRulesSlow: '{{name}} took too long: by rules, from what you may read.',
     slow: 'It takes longer than usual. You may go on working, or stop it.',
     openPage: 'Open page {{page}}',
+    sources: 'Sources',
+    page: 'page {{page}}',
     title: 'Assistant',
     new: 'New question',
     save: 'Save this conversation',

@@ -129,6 +129,8 @@ export const assistant = {
     byRulesSlow: '{{name}} tardó demasiado: por reglas, según lo que usted puede leer.',
     slow: 'Tarda más de lo habitual. Puede seguir trabajando o detenerlo.',
     openPage: 'Abrir la página {{page}}',
+    sources: 'Fuentes',
+    page: 'página {{page}}',
     title: 'Asistente',
     new: 'Nueva pregunta',
     save: 'Guardar esta conversación',

@@ -129,6 +129,8 @@ export const assistant = {
     byRulesSlow: '{{name}} a mis trop de temps : par règles, d’après ce que vous pouvez lire.',
     slow: 'Cela prend plus de temps que d’habitude. Vous pouvez continuer à travailler, ou arrêter.',
     openPage: 'Ouvrir la page {{page}}',
+    sources: 'Sources',
+    page: 'page {{page}}',
     title: 'Assistant',
     new: 'Nouvelle question',
     save: 'Enregistrer cette conversation',

@@ -138,6 +138,8 @@ export const assistant = {
     byRulesSlow: '{{name}} užtruko per ilgai: atsakyta pagal taisykles iš to, ką galite skaityti.',
     slow: 'Užtrunka ilgiau nei įprastai. Galite dirbti toliau arba sustabdyti.',
     openPage: 'Atverti {{page}} puslapį',
+    sources: 'Šaltiniai',
+    page: '{{page}} puslapis',
     title: 'Asistentas',
     new: 'Naujas klausimas',
     save: 'Įrašyti šį pokalbį',

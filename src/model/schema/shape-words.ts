@@ -65,6 +65,7 @@ const explained: ReadonlySet<string> = new Set([
   'to',
   'transfers',
   'truncate',
+  'via',
   'where',
   'accent',
   'addTo',

@@ -1,3 +1,4 @@
+import { may } from '#engine/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import type { Block, Line, Proposal, Run, Told } from './answer.ts'
 import type { Asked } from './asked.ts'
@@ -92,8 +93,7 @@ const accountBlocks = (speech: Speech, account: Account, who: Run, total: (text:
 
 const proposalsOf = ({ caller, speech }: Asked, statement: Statement): Proposal[] => {
   const owes = statement.currencies.some(({ owed }) => owed.total > 0)
-  const may = caller.permissions.has('write bankOperations') || caller.permissions.has('write all')
-  return owes && may
+  return owes && may(caller, 'write bankOperations')
     ? [
         {
           label: speech.say('propose.payment'),

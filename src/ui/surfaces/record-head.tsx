@@ -25,7 +25,7 @@ export const RecordHead = ({ title, under, answers, actions, tabs, side }: Recor
         </h1>
         {under && <div className={styles.under}>{under}</div>}
       </div>
-      {answers}
+      {answers && <div className={styles.answers}>{answers}</div>}
       {actions && (
         <div className={styles.actions} data-record-actions>
           {actions}

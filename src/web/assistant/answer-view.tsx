@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { createContext, Fragment, useContext, useMemo, useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { languageOf } from '#locales/languages.ts'
 import { Button, Icon, IconButton, IconChevronRight, IconExternalLink } from '#ui/index.ts'
 import { notifyError, useFieldContext, useSay, useShell } from '../shell/index.ts'
 import styles from './assistant.module.css'
 import { openDocumentPage } from './open-document-page.ts'
+import { Sources } from './sources.ts'
+import { SourcesView } from './sources-view.tsx'
 import type { Block, ReadDone, Run, TalkAnswer } from './talk-store.ts'
 
 /** Opens the file of a document where a passage of it stands. */
@@ -39,12 +41,19 @@ const RunText = ({ run }: { run: Run }) => {
   )
 }
 
-const Runs = ({ runs }: { runs: readonly Run[] }) =>
-  runs.map((run, at) => (
-    // Parts of one sentence, which never move.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice in a sentence
-    <RunText key={at} run={run} />
+const SourcesOf = createContext(new Sources([]))
+
+/** A sentence; behind what it rests on stands the number by which that is listed below. */
+const Runs = ({ runs }: { runs: readonly Run[] }) => {
+  const numbers = useContext(SourcesOf).numbersIn(runs)
+  return runs.map((run, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, which never move; the same words may stand twice in it
+    <Fragment key={at}>
+      <RunText run={run} />
+      {numbers[at] && <sup className={styles.mark}>{numbers[at]}</sup>}
+    </Fragment>
   ))
+}
 
 const BlockView = ({ block }: { block: Block }) => {
   const lines = block.lines.map((line, at) => ({ ...line, key: `${at}` }))
@@ -152,12 +161,15 @@ interface AnswerViewProps {
 export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewProps) => {
   const say = useSay('assistant')
   const { blocks, proposals, suggestions, reads, by, model, away, awayBecause, language, ms } = answer
+  const sources = useMemo(() => new Sources(blocks), [blocks])
   return (
     <div className={styles.said} lang={language} dir={languageOf(language).direction}>
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one answer, which never move
-        <BlockView key={at} block={block} />
-      ))}
+      <SourcesOf.Provider value={sources}>
+        {blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one answer, which never move
+          <BlockView key={at} block={block} />
+        ))}
+      </SourcesOf.Provider>
       {proposals.length > 0 && (
         <div className={styles.proposals}>
           {proposals.map(({ label, href }) => (
@@ -169,6 +181,7 @@ export const AnswerView = ({ answer, isLast, isDebugging, onAsk }: AnswerViewPro
         </div>
       )}
       <ReadsView reads={reads} ms={ms} isOpen={isDebugging} />
+      <SourcesView sources={sources.list} />
       <p className="meta">
         {by === 'RULES'
           ? away

@@ -110,3 +110,41 @@ it('quotes a passage as text, whatever it says, with a link to its document and 
   )
   expect(within(quote).getByRole('button', { name: 'Open page 3' })).toBeDefined()
 })
+
+it('numbers what an answer rests on, each once, and lists it; a line that begins with its record is its own source', async () => {
+  const person = { entity: 'person', registration: 'PER-1' }
+  const { ask } = await show({
+    [path]: answer({
+      blocks: [
+        {
+          kind: 'text',
+          lines: [
+            {
+              runs: [
+                { text: '12.00 €', ...person },
+                { text: ' are owed by ' },
+                { text: 'Ona Vė', ...person },
+              ],
+            },
+            {
+              runs: [
+                { text: 'as in ' },
+                { text: 'deed.pdf', entity: 'document', registration: 'DOC-7', page: 3 },
+              ],
+            },
+          ],
+        },
+        { kind: 'list', lines: [{ runs: [{ text: 'PER-2', entity: 'person', registration: 'PER-2' }] }] },
+        { kind: 'text', lines: [{ runs: [{ text: 'Said of ' }, { text: '12.00 €', ...person }] }] },
+      ],
+    }),
+  })
+  await ask('who owes?')
+  const sources = within((await screen.findByRole('heading', { name: 'Sources' })).parentElement!)
+  expect(sources.getAllByRole('listitem').map(one => one.textContent)).toEqual([
+    '1Ona VėPerson PER-1',
+    '2deed.pdfDocument DOC-7, page 3',
+  ])
+  expect(sources.getByRole('link', { name: 'Ona Vė' }).getAttribute('href')).toBe('/person/PER-1')
+  expect([...document.querySelectorAll('sup')].map(one => one.textContent)).toEqual(['1', '2', '1'])
+})
