@@ -1,4 +1,5 @@
 import type { CompiledEntity, Model } from '#model/index.ts'
+import { cleanTexts, hasFormattedTexts } from '../records/clean-texts.ts'
 import { textOf, type Utf8, utf8Of } from '../storage/utf8.ts'
 import type { Plain } from '../work.ts'
 
@@ -16,10 +17,22 @@ const toldFields = (entity: CompiledEntity): readonly string[] => {
   return answer
 }
 
-const tell = (entity: CompiledEntity, record: Plain, locale: string, tellKept: TellKept): void => {
-  for (const name of toldFields(entity))
-    if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
+const tell = (
+  entity: CompiledEntity,
+  record: Plain,
+  locale: string,
+  tellKept: TellKept | undefined,
+): void => {
+  if (tellKept)
+    for (const name of toldFields(entity))
+      if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
+  // What was written before it was cleaned at writing is harmless all the same where it is read.
+  cleanTexts(entity, [record])
 }
+
+/** Whether an answer has records of this entity put into other words, or their formatted texts cleaned. */
+const isRead = (entity: CompiledEntity, tellKept: TellKept | undefined): boolean =>
+  (tellKept !== undefined && toldFields(entity).length > 0) || hasFormattedTexts(entity)
 
 interface Told {
   model: Model
@@ -48,22 +61,22 @@ const isToldName = ({ model, entity }: Told, include: string): boolean => {
 const asItIs = (text: string): string => text
 
 /**
- * Puts what an answered record keeps by codes into the reader's words, in its JSON text. Only records of entities that keep
- * messages are parsed; all others pass as the database wrote them. Worked out once for all records of an answer.
+ * Puts what an answered record keeps by codes into the reader's words, in its JSON text, and takes out of formatted texts what
+ * could run. Only records of entities that keep messages or formatted texts are parsed; all others pass as the database wrote
+ * them. Worked out once for all records of an answer.
  */
 export const messagesTold = (about: Told, tellKept: TellKept | undefined): ((text: string) => string) => {
-  if (!tellKept) return asItIs
   const { entity, locale } = about
   const lists = about.include.flatMap(as => {
     const included = includedOf(about, as)
-    return included && toldFields(included).length ? [{ as, included }] : []
+    return included && isRead(included, tellKept) ? [{ as, included }] : []
   })
-  const names = about.include.filter(include => isToldName(about, include))
-  if (toldFields(entity).length + lists.length + names.length === 0) return asItIs
+  const names = tellKept ? about.include.filter(include => isToldName(about, include)) : []
+  if (!isRead(entity, tellKept) && lists.length + names.length === 0) return asItIs
   return text => {
     const record = JSON.parse(text) as Plain
     tell(entity, record, locale, tellKept)
-    for (const name of names) if (record[name] !== undefined) record[name] = tellKept(locale, record[name])
+    for (const name of names) if (record[name] !== undefined) record[name] = tellKept!(locale, record[name])
     for (const { as, included } of lists)
       if (Array.isArray(record[as]))
         for (const one of record[as] as Plain[]) tell(included, one, locale, tellKept)

@@ -34,6 +34,9 @@ const cleanIn = (fields: readonly CompiledField[], values: Plain): Plain => {
   return cleaned
 }
 
+export const hasFormattedTexts = ({ fields }: Pick<CompiledEntity, 'fields'>): boolean =>
+  formattedOf(fields).length > 0
+
 /** Takes out of a record's formatted texts what could run, whoever writes them: a body, a file, a script. */
 export const cleanTexts = ({ fields }: CompiledEntity, records: readonly Plain[]): void => {
   if (formattedOf(fields).length) for (const record of records) Object.assign(record, cleanIn(fields, record))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dispatchDue } from '../../jobs/dispatcher.ts'
+import { asOwner } from '../../migrations/as-owner.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../testing/app-on-test-database.ts'
 
 let setup: AppSetup
@@ -71,4 +72,18 @@ test('what a script gives is cleaned', async () => {
   expect((await admin.post('/api/script/scripts/stories/transitions/publish', {})).status).toBe(200)
   await admin.post('/api/core/tasks', { subject: 'Script' })
   expect(await tasks('Script')).toMatchObject({ story: harmless })
+})
+
+test('what was kept before it was cleaned at writing is cleaned where it is read: alone, in a list and beside another record', async () => {
+  const made = await admin.post('/api/core/tasks', { subject: 'Old', story: '<p>new</p>' })
+  const { registration, _id: id } = made.body
+  await asOwner(setup.url, setup.product.log, owner =>
+    owner.query(
+      `update task set doc = doc || jsonb_build_object('story', $2::text, 'paragraphs', jsonb_build_array(jsonb_build_object('body', $2::text))) where id = $1`,
+      [id, hostile],
+    ),
+  )
+  const clean = { story: harmless, paragraphs: [{ body: harmless }] }
+  expect((await admin.get(`/api/core/tasks/${registration}`)).body).toMatchObject(clean)
+  expect((await admin.get('/api/core/tasks?subject=Old')).body).toMatchObject([clean])
 })
