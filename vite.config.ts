@@ -45,12 +45,17 @@ const rooms: [name: string, test: RegExp][] = [
     'desk-cards',
     /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|scan|sign-in-\w+|outside-\w+|shown-once|tenant-admins|personal-data)\//,
   ],
+  // What records and lists ask of values that are to be kept.
+  ['to-keep', /src\/web\/screens\/record\/(new-values|save\/(problems|values-of-new|asked-besides))\./],
   ['list-pages', /src\/web\/screens\/list\/pages\//],
   // What a list and what comes to it later share.
-  ['list-small', /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|grouping\/groups)\./],
+  [
+    'list-small',
+    /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|grouping\/groups|editing\/(editable|row-clicks|use-cell-editing))\./,
+  ],
   [
     'list-later',
-    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview)|judge-pasted|keep-pasted|read-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
+    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview|plan)|pasted-row|(use|judge|keep|read)-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
   ],
   [
     'frame-later',

@@ -4,6 +4,7 @@ import type { CompiledEntity, Model } from '#model/index.ts'
 import { filterQueries, type Query } from './filter-queries.ts'
 import type { BenchFigure } from './finance.ts'
 import { generatedRows, generatorFunctions } from './generated-rows.sql.ts'
+import { groupQueries } from './group-queries.ts'
 import { productDatabase } from './product-database.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -31,11 +32,18 @@ interface Options {
   rows: number
   /** How long the pages of one entity are asked for. */
   seconds: number
+  /** Whether the groups of each list are asked for as well. */
+  groups: boolean
 }
 
 const readOptions = (): Options => {
   const { values } = parseArgs({
-    options: { entity: { type: 'string' }, rows: { type: 'string' }, seconds: { type: 'string' } },
+    options: {
+      entity: { type: 'string' },
+      rows: { type: 'string' },
+      seconds: { type: 'string' },
+      groups: { type: 'boolean' },
+    },
     allowPositionals: true,
     strict: false,
   })
@@ -43,6 +51,7 @@ const readOptions = (): Options => {
     entities: typeof values.entity === 'string' ? values.entity.split(',') : [],
     rows: Number(values.rows ?? 1_000_000),
     seconds: Number(values.seconds ?? 60),
+    groups: values.groups === true,
   }
 }
 
@@ -56,7 +65,7 @@ const rowsOf = ({ base, small }: CompiledEntity, { entities, rows }: Options, mo
   return growing.has(base) ? Math.ceil(rows / 10) : Math.min(rows, mostOfOthers)
 }
 
-const fill = async ({ owner, model }: Setup, options: Options): Promise<void> => {
+export const fill = async ({ owner, model }: Setup, options: Options): Promise<void> => {
   await owner.query('set session_replication_role = replica')
   for (const statement of generatorFunctions) await owner.query(statement)
   const bases = listed(model).filter(e => e.base === e.name)
@@ -121,9 +130,26 @@ const figureOf = (entity: string, pages: readonly Page[], all: number, rows: num
   )
 }
 
+/** How long the groups of a list take: a goal of their own, since every row that is found is read. */
+const groupsGoalMs = 1000
+
+/** The groups of one entity's whole list by each of its columns, with its sums; what the limit of lists cuts off is counted. */
+const groupsOf = async (setup: Setup, entity: CompiledEntity): Promise<BenchFigure[]> => {
+  const figures: BenchFigure[] = []
+  for (const query of groupQueries(entity)) {
+    const ms = await timeOf(setup.engine, staffOf(setup), entity.name, query)
+    const own = figure(nameOf({ entity: entity.name, query }), ms, 'groups of the whole list')
+    figures.push({ ...own, peer: groupsGoalMs, ratio: groupsGoalMs / ms })
+  }
+  return figures
+}
+
+const staffOf = (setup: Setup): Caller =>
+  setup.caller({ isAdmin: false, permissions: new Set(['read all']), username: 'staff' })
+
 /** The pages of one entity as a member of staff asks for them, until its time is over. */
 const pagesOf = async (setup: Setup, entity: CompiledEntity, seconds: number) => {
-  const staff = setup.caller({ isAdmin: false, permissions: new Set(['read all']), username: 'staff' })
+  const staff = staffOf(setup)
   const queries = await filterQueries(setup.owner, entity)
   const end = performance.now() + seconds * 1000
   const pages: Page[] = []
@@ -139,7 +165,8 @@ const shownSlowest = 12
 /**
  * Every entity, every filter of its screen in every order of its list, and each pair of filters in the list's own order:
  * a member of staff who is no administrator asks for the first page. What takes longest is named.
- * `--entity contract,invoice` asks some alone, `--rows n` says how many they have, `--seconds n` how long each is asked.
+ * `--entity contract,invoice` asks some alone, `--rows n` says how many they have, `--seconds n` how long each is asked;
+ * `--groups` asks for the groups of each list as well, by each column that makes some.
  */
 export const benchFilters = async (options = readOptions()): Promise<BenchFigure[]> => {
   const setup = await productDatabase()
@@ -157,6 +184,7 @@ export const benchFilters = async (options = readOptions()): Promise<BenchFigure
       console.log(`${own.ours.toFixed(1).padStart(8)} ms  ${own.name}, ${own.note}`)
       figures.push(own)
       asked.push(...pages)
+      if (options.groups) figures.push(...(await groupsOf(setup, entity)))
     }
     const slowest = asked.sort((a, b) => b.ms - a.ms).slice(0, shownSlowest)
     return [...figures, ...slowest.map(page => figure(nameOf(page), page.ms, 'one of the slowest'))]

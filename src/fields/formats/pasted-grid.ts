@@ -52,3 +52,16 @@ export const gridText = (
     return formatPercentage(value, locale, { decimals: gridDecimals.shownPercentage })
   return formatNumber(value, locale, { decimals: gridDecimals.shownNumber, minDecimals: 0 })
 }
+
+const folded = (text: string): string => text.trim().toLowerCase()
+
+/** Columns by a first row that names them; null where it is a row like the others. */
+export const namedColumns = <C extends { label: string; name: string }>(
+  row: readonly string[],
+  columns: readonly C[],
+): (C | undefined)[] | null => {
+  const found = row.map(cell =>
+    columns.find(one => folded(cell) === folded(one.label) || folded(cell) === folded(one.name)),
+  )
+  return found.filter(Boolean).length > row.length / 2 ? found : null
+}

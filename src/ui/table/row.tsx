@@ -1,4 +1,4 @@
-import type { CSSProperties, DragEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import type { CSSProperties, DragEvent, FocusEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { IconArrowDown, IconArrowUp } from '../icons.ts'
 import { Icon } from '../words/icon.tsx'
 import styles from './table.module.css'
@@ -17,6 +17,7 @@ export interface TrProps {
   onClick?: (event: MouseEvent<HTMLTableRowElement>) => void
   onDoubleClick?: (event: MouseEvent<HTMLTableRowElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLTableRowElement>) => void
+  onFocus?: (event: FocusEvent<HTMLTableRowElement>) => void
   tabIndex?: number
   /** Place in the whole result, from 1. */
   rowIndex?: number

@@ -1,4 +1,4 @@
-import { type GridColumn, gridValue, parseGrid } from '#fields/formats/pasted-grid.ts'
+import { type GridColumn, gridValue, namedColumns, parseGrid } from '#fields/formats/pasted-grid.ts'
 import type { FieldContext } from '#fields/kind.ts'
 import { say } from '#fields/messages.ts'
 import { fieldKind } from '#fields/registry.ts'
@@ -25,16 +25,6 @@ export interface PastedElements {
   elements: Element[]
   /** What cannot be read: the row, counted from one, and why. */
   problems: { row: number; label: string; message: string }[]
-}
-
-const folded = (text: string): string => text.trim().toLowerCase()
-
-/** Columns by a first row that names them; null where it is a row like the others. */
-const namedColumns = (row: readonly string[], columns: readonly CompiledField[]) => {
-  const found = row.map(cell =>
-    columns.find(one => folded(cell) === folded(one.label) || folded(cell) === folded(one.name)),
-  )
-  return found.filter(Boolean).length > row.length / 2 ? found : null
 }
 
 /** What the text of a cell means in a column. */

@@ -54,7 +54,18 @@ export { useChangedRows, useLiveRecord } from './live/use-live.ts'
 export { useMenuCounts } from './menu-counts.ts'
 export { noteMissingWords } from './missing-words.ts'
 export { type EntityModel, forgetModels, modelOf, useModel, useModels } from './model.ts'
-export { type PatchInput, patchEach, useCall, useCreate, usePatch, useRemove } from './mutations.ts'
+export {
+  type CreateInput,
+  createEach,
+  type EachAnswer,
+  type PatchInput,
+  patchEach,
+  removeEach,
+  useCall,
+  useCreate,
+  usePatch,
+  useRemove,
+} from './mutations.ts'
 export { readNotifications, type ToldNotification, useNotifications } from './notifications.ts'
 export { forgetInStorage, ownInStorage } from './own-in-storage.ts'
 export { ownStore } from './own-store.ts'

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
 import { embedding } from './embedding.ts'
 import { entityOf } from './entities.ts'
 import { keepOrSend } from './keep-or-send.ts'
 import { keys, queryClient, refreshRecords } from './query-client.ts'
+import { isTemporary, waiting } from './queue.ts'
 import { randomId } from './random-id.ts'
 import { type RecordData, recordRoute } from './records.ts'
 import { request } from './request.ts'
@@ -66,12 +68,12 @@ export const usePatch = <R extends RecordData = RecordData>(entity: string) =>
 
 const patchedAtOnce = 4
 
+/** What came of one of many writes. */
+export type EachAnswer = { record: RecordData } | { error: unknown }
+
 /** Changes many records, each by itself and a few at a time; answers what came of each. Lists are asked anew at the end, once. */
-export const patchEach = async (
-  entity: string,
-  inputs: readonly PatchInput[],
-): Promise<({ record: RecordData } | { error: unknown })[]> => {
-  const answers: ({ record: RecordData } | { error: unknown })[] = []
+export const patchEach = async (entity: string, inputs: readonly PatchInput[]): Promise<EachAnswer[]> => {
+  const answers: EachAnswer[] = []
   let next = 0
   const work = async () => {
     for (let at = next++; at < inputs.length; at = next++) {
@@ -98,6 +100,62 @@ export const patchEach = async (
   await Promise.all(Array.from({ length: patchedAtOnce }, work))
   await refreshRecords()
   return answers
+}
+
+export interface CreateInput {
+  values: object
+  /** The same for the same values: makes a lost answer harmless when it is tried again. */
+  idempotencyKey: string
+}
+
+/**
+ * Makes records one after another, so that their numbers follow the order in which they are given; answers what came of each. Once
+ * nobody answers, the rest is not tried. Lists are asked anew at the end, once.
+ */
+export const createEach = async (entity: string, inputs: readonly CreateInput[]): Promise<EachAnswer[]> => {
+  const { route } = await entityOf(entity)
+  const answers: EachAnswer[] = []
+  let unanswered: unknown
+  for (const { values, idempotencyKey } of inputs) {
+    if (unanswered) {
+      answers.push({ error: unanswered })
+      continue
+    }
+    try {
+      const made = await keepOrSend<RecordData>({
+        kind: 'create',
+        entity,
+        method: 'POST',
+        url: route,
+        body: { ...values },
+        key: idempotencyKey,
+      }).then(keepShownOnce)
+      tellSaved(entity, made)
+      answers.push({ record: made })
+    } catch (error) {
+      if (isApiError(error) && error.noAnswer !== undefined) unanswered = error
+      answers.push({ error })
+    }
+  }
+  await refreshRecords()
+  return answers
+}
+
+/** Takes back records that were just made: deletes them, or takes them out of what waits on this device; answers how many stay. */
+export const removeEach = async (
+  entity: string,
+  made: readonly { record: RecordData; idempotencyKey: string }[],
+): Promise<number> => {
+  let left = 0
+  for (const { record, idempotencyKey } of made)
+    try {
+      if (isTemporary(record._id)) await waiting.queue()?.remove(idempotencyKey)
+      else await request('DELETE', await recordRoute(entity, record._id), { ifMatch: record._version })
+    } catch {
+      left++
+    }
+  await refreshRecords()
+  return left
 }
 
 export const useRemove = (entity: string) =>

@@ -1,16 +1,15 @@
-import { formatNumber } from '#fields/formats/format-number.ts'
-import { currencyDecimals } from '#finance/index.ts'
-import { type CompiledColumn, type CompiledField, fieldAt } from '#model/index.ts'
-import { Status, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
+import { useMemo, useState } from 'react'
+import { type CompiledColumn, fieldAt } from '#model/index.ts'
+import { Table, TBody, THead, Th, useIsPhone } from '#ui/index.ts'
 import type { EntityModel, RecordData } from '../../data/index.ts'
-import { useShell } from '../../shell/index.ts'
+import { isEditable, type TypedTable } from '../../screens/list/editing/editable.ts'
+import { useCellEditing } from '../../screens/list/editing/use-cell-editing.ts'
 import { useCard } from '../card-context.tsx'
-import { currencyFor } from '../field-state.ts'
 import { valueAt } from '../form/path.ts'
-import { Value } from '../value.tsx'
+import { amounts } from './record-cell.tsx'
+import { RecordRow } from './record-row.tsx'
 
 const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
-const amounts = new Set(['money', 'unitPrice'])
 
 const identity = new Set(['registration', 'status', 'name'])
 const atMost = 6
@@ -85,62 +84,27 @@ const sharedCurrency = (
   return found.size === 1 ? [...found][0] : undefined
 }
 
-const Cell = ({
-  model,
-  column,
-  row,
-  shared,
-}: {
-  model: EntityModel
-  column: CompiledColumn
-  row: RecordData
-  shared: string | undefined
-}) => {
-  const { inputs } = useCard()
-  const { hrefOf } = useShell()
-  const value = valueAt(row, column.id)
-  if (column.party) {
-    const person = value as { registration?: string; name?: string } | null
-    return <bdi>{person?.name ?? person?.registration}</bdi>
-  }
-  if (column.id === 'registration' && row.registration)
-    return (
-      <a className="reg" href={hrefOf(model.name, row.registration)}>
-        {row.registration}
-      </a>
-    )
-  if (column.id === 'name' && row.registration)
-    return (
-      <a href={hrefOf(model.name, row.registration)}>
-        <bdi>{row.name ?? row.registration}</bdi>
-      </a>
-    )
-  if (column.id === 'status') {
-    const flag = model.flags.find(one => row[one.field] === true)
-    const status = model.workflow?.statuses.find(one => one.code === value)
-    if (flag) return <Status meaning={flag.meaning}>{flag.label}</Status>
-    return status ? <Status meaning={status.meaning}>{status.label}</Status> : String(value ?? '')
-  }
-  if (amounts.has(column.kind) && typeof value === 'number' && shared)
-    return formatNumber(value, inputs.locale, { decimals: currencyDecimals(shared) })
-  const field: CompiledField = fieldAt(model, column.id) ?? {
-    name: column.id,
-    kind: column.kind,
-    type: column.kind,
-    label: column.label,
-    list: column.list,
-    to: column.to,
-  }
-  return (
-    <Value
-      field={field}
-      value={value}
-      inputs={{ ...inputs, currency: currencyFor(field, row, inputs.currency) }}
-    />
+const roleOf = (id: string): TypedTable['shown'][number]['role'] =>
+  id === 'registration' || id === 'status' || id === 'name' ? id : 'other'
+
+/** The table as typing sees it: nothing is typed where the record is only read, nor on a phone, where a double tap zooms. */
+const useTypedTable = (model: EntityModel, columns: readonly CompiledColumn[]): TypedTable => {
+  const { mode } = useCard()
+  const isPhone = useIsPhone()
+  const mayType = !isPhone && mode !== 'readOnly' && mode !== 'flow'
+  const ids = columns.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new with each drawing, their ids are not
+  return useMemo(
+    () => ({
+      model,
+      mode: mayType ? 'page' : 'card',
+      shown: columns.map(({ id, label }) => ({ id, label, role: roleOf(id), field: fieldAt(model, id) })),
+    }),
+    [model, mayType, ids],
   )
 }
 
-/** Records of another entity in a card's own small table. */
+/** Records of another entity in a card's own small table; their values are typed in their places as in a list. */
 export const RecordTable = (props: {
   model: EntityModel
   rows: readonly RecordData[]
@@ -149,9 +113,12 @@ export const RecordTable = (props: {
 }) => {
   const { model, rows, columns, label } = props
   const { inputs } = useCard()
-  const { go, openBeside, hrefOf } = useShell()
   const gives = givingWay(columns)
   const currencies = columns.map(column => sharedCurrency(rows, column, inputs.currency))
+  const table = useTypedTable(model, columns)
+  const editing = useCellEditing(table, rows)
+  const isTyped = table.shown.some(column => isEditable(table, column))
+  const [active, setActive] = useState(0)
   return (
     <Table label={label} rowHeight={30}>
       <THead>
@@ -169,29 +136,21 @@ export const RecordTable = (props: {
         </tr>
       </THead>
       <TBody>
-        {rows.map(row => (
-          <Tr
+        {rows.map((row, index) => (
+          <RecordRow
             key={row._id}
-            onClick={event => {
-              // Links in the row do their own.
-              if ((event.target as HTMLElement).closest('a, button')) return
-              const key = row.registration ?? row._id
-              if (event.shiftKey) openBeside({ entity: model.name, key })
-              else go(hrefOf(model.name, key))
-            }}
-          >
-            {columns.map((column, index) => (
-              <Td
-                key={column.id}
-                align={ends.has(column.kind) ? 'end' : undefined}
-                figures={column.kind === 'date'}
-                gives={gives[index]}
-                voice={column.id === 'name' ? 'strong' : undefined}
-              >
-                <Cell model={model} column={column} row={row} shared={currencies[index]} />
-              </Td>
-            ))}
-          </Tr>
+            table={table}
+            row={row}
+            columns={columns.map((column, at) => ({
+              column,
+              gives: gives[at],
+              isEnd: ends.has(column.kind),
+              currency: currencies[at],
+            }))}
+            editing={isTyped ? editing : undefined}
+            isActive={index === Math.min(active, rows.length - 1)}
+            onActive={() => setActive(index)}
+          />
         ))}
       </TBody>
     </Table>

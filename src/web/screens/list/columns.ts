@@ -110,19 +110,22 @@ const nameFieldOf = (column: CompiledColumn, field: CompiledField | undefined): 
       : `${column.id.replace(/(Registration|Username)$/, '')}Name`
     : undefined
 
+/** A declared column, ready to be shown. */
+export const columnOf = (model: CompiledEntity, column: CompiledColumn): ListColumn => {
+  const field = fieldAt(model, column.id)
+  return {
+    ...column,
+    field,
+    role: roleOf(column.id),
+    end: column.align ? column.align === 'end' : isFigure(column.kind),
+    width: widthOf(column, model),
+    nameField: nameFieldOf(column, field),
+  }
+}
+
 /** The columns of an entity's list, in the declared order. */
 export const columnsOf = (model: CompiledEntity): ListColumn[] =>
-  model.columns.map(column => {
-    const field = fieldAt(model, column.id)
-    return {
-      ...column,
-      field,
-      role: roleOf(column.id),
-      end: column.align ? column.align === 'end' : isFigure(column.kind),
-      width: widthOf(column, model),
-      nameField: nameFieldOf(column, field),
-    }
-  })
+  model.columns.map(column => columnOf(model, column))
 
 /** The same in the person's order, hidden ones marked. The registration comes first and stays. */
 export const arranged = (columns: readonly ListColumn[], preference: TablePreference): ListColumn[] => {

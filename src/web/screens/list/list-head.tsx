@@ -34,6 +34,12 @@ export const useNewHref = (place: ListPlace): string | null => {
   return model.page.addTo ?? shell.hrefOf(model.name, 'new')
 }
 
+/** Whether new records of the page are made by the values of their fields alone: neither elsewhere nor by a process of their own. */
+export const useMakesByValues = (place: ListPlace): boolean => {
+  const href = useNewHref(place)
+  return href !== null && href === place.shell.hrefOf(place.model.name, 'new')
+}
+
 /** Title, tabs and the one primary button. */
 export const ListHead = ({ place }: { place: ListPlace }) => {
   const { t, model, state, change } = place

@@ -3,6 +3,7 @@ import { Checkbox, NameCell, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
 import { isEditable } from './editing/editable.ts'
+import { columnIn, doubleClicked, isControl, opening } from './editing/row-clicks.ts'
 import type { CellEditing, EditedCell } from './editing/use-cell-editing.ts'
 import { checkWidth, indexWidth, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
@@ -56,9 +57,6 @@ const figures = new Set(['date', 'datetime', 'time'])
 export const howOf = (event: MouseEvent): 'here' | 'beside' | 'tab' =>
   event.button === 1 || event.ctrlKey || event.metaKey ? 'tab' : event.shiftKey ? 'beside' : 'here'
 
-const isControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, input, label, [role=menu]') !== null
-
 /** A click anywhere in a row chooses or opens its record; what has a use of its own in there keeps it. */
 const click = ({ place, record, index, handlers }: ListRowProps, event: MouseEvent) => {
   if (isControl(event.target) || event.defaultPrevented) return
@@ -80,29 +78,9 @@ const click = ({ place, record, index, handlers }: ListRowProps, event: MouseEve
   opening.wait(open)
 }
 
-/** A click that may become a double one waits as long as those take. */
-const opening = (() => {
-  const doubleClickMs = 250
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    wait(open: () => void) {
-      clearTimeout(timer)
-      timer = setTimeout(open, doubleClickMs)
-    },
-    stop: () => clearTimeout(timer),
-  }
-})()
-
-/** The column of the cell that can be typed in, where one is clicked. */
-const columnIn = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('td[data-typed]')?.dataset.typed : undefined
-
 const doubleClick = ({ record, handlers }: ListRowProps, event: MouseEvent) => {
-  const column = columnIn(event.target)
-  if (!column || isControl(event.target)) return
-  opening.stop()
-  window.getSelection()?.removeAllRanges()
-  handlers.edit?.(record, column)
+  const column = doubleClicked(event)
+  if (column) handlers.edit?.(record, column)
 }
 
 const CheckCell = ({ place, record, selected, handlers }: ListRowProps) => (

@@ -16,7 +16,7 @@ import {
 import type { RecordData } from '../../data/index.ts'
 import { notifyDone, notifyError } from '../../shell/index.ts'
 import { isEditable } from './editing/editable.ts'
-import { useNewHref } from './list-head.tsx'
+import { useMakesByValues } from './list-head.tsx'
 import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { useRowExtras } from './page-extras.ts'
@@ -30,13 +30,11 @@ const RemoveQuestion = lazy(() =>
 /** Makes a record like the one of a row, or deletes it; nothing of what the caller may not. */
 const useMakingItems = (place: ListPlace, record: RecordData, onDelete: () => void): MenuEntry[] => {
   const { t, model, shell, mode } = place
-  const newHref = useNewHref(place)
+  const makes = useMakesByValues(place)
   if (mode !== 'page') return []
-  const href = `${newHref}?copyOf=${encodeURIComponent(place.keyOf(record))}`
+  const href = `${shell.hrefOf(model.name, 'new')}?copyOf=${encodeURIComponent(place.keyOf(record))}`
   return [
-    ...(newHref !== null && newHref === shell.hrefOf(model.name, 'new')
-      ? [{ id: 'duplicate', label: t('list.duplicate'), icon: IconCopyPlus, href }]
-      : []),
+    ...(makes ? [{ id: 'duplicate', label: t('list.duplicate'), icon: IconCopyPlus, href }] : []),
     ...(model.abilities?.delete && !model.readOnly
       ? [{ id: 'delete', label: t('list.deleteRow'), icon: IconTrash, danger: true, onSelect: onDelete }]
       : []),

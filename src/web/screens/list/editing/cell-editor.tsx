@@ -8,16 +8,15 @@ import { useInputContext } from '../../../cards/input-context.ts'
 import { fetchRecord, type RecordData } from '../../../data/index.ts'
 import { notifyError, notifyWarning } from '../../../shell/index.ts'
 import { problemsOf } from '../../record/save/problems.ts'
-import type { ListColumn } from '../columns.ts'
-import type { ListPlace } from '../list-place.ts'
+import type { TypedColumn, TypedPlace } from './editable.ts'
 import styles from './editing.module.css'
 import type { CellEditing, EditedCell, LeavesTo } from './use-cell-editing.ts'
 import { useCellSave } from './use-cell-save.ts'
 import { useFollowers } from './use-followers.ts'
 
 interface CellEditorProps {
-  place: ListPlace
-  column: ListColumn
+  place: TypedPlace
+  column: TypedColumn
   record: RecordData
   edited: EditedCell
   onLeave: CellEditing['leave']

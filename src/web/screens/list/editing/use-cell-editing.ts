@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RecordForm } from '../../../cards/form/record-form.ts'
 import type { RecordData } from '../../../data/index.ts'
-import type { ListPlace } from '../list-place.ts'
-import { editableBeside, isEditable } from './editable.ts'
+import { editableBeside, isEditable, type TypedTable } from './editable.ts'
 
 /** The cell that is typed in. */
 export interface EditedCell {
@@ -23,7 +22,7 @@ export interface CellEditing {
 }
 
 /** Typing in the cells of a list: double click or F2 begins, Enter keeps, Tab keeps and goes on. */
-export const useCellEditing = (place: ListPlace, rows: readonly RecordData[]): CellEditing => {
+export const useCellEditing = (place: TypedTable, rows: readonly RecordData[]): CellEditing => {
   const [edited, setEdited] = useState<EditedCell | null>(null)
   const begin = useCallback((record: RecordData, column: string) => {
     setEdited({ id: record._id, column })

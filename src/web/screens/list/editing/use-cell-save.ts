@@ -5,13 +5,13 @@ import type { RecordForm } from '../../../cards/form/record-form.ts'
 import { fetchRecord, isApiError, markOf, type RecordData, usePatch } from '../../../data/index.ts'
 import { notifyDone, notifyError, say as sayShell } from '../../../shell/index.ts'
 import { blockingProblems, placedProblems } from '../../record/save/problems.ts'
-import type { ListPlace } from '../list-place.ts'
+import type { TypedPlace } from './editable.ts'
 
 const undoMs = 10_000
 
 /** Says at the cell what the server has against its value, and elsewhere what it has against anything else. */
 const tellRefusal = async (
-  { model, t }: ListPlace,
+  { model, t }: TypedPlace,
   column: string,
   form: RecordForm,
   error: unknown,
@@ -28,7 +28,7 @@ const tellRefusal = async (
 
 /** Keeps what was typed in a cell; answers whether the cell may be left. What is refused stays where it was typed. */
 export const useCellSave = (
-  place: ListPlace,
+  place: TypedPlace,
   column: { id: string; label: string },
   form: RecordForm,
   inputs: InputContext,

@@ -4,16 +4,15 @@ import type { RecordForm } from '../../../cards/form/record-form.ts'
 import { followers, type Recompute } from '../../../cards/recompute/recompute.ts'
 import { useRecompute } from '../../../cards/recompute/use-recompute.ts'
 import { notifyWarning } from '../../../shell/index.ts'
-import type { ListColumn } from '../columns.ts'
-import type { ListPlace } from '../list-place.ts'
+import type { TypedColumn, TypedPlace } from './editable.ts'
 
 const askAgainMs = 50
 const longestAsked = 100
 
 /** What follows from the value by the declaration – the price with tax from the one without – is kept with it; false where that cannot be worked out. */
 export const useFollowers = (
-  { model, t }: ListPlace,
-  column: ListColumn,
+  { model, t }: TypedPlace,
+  column: TypedColumn,
   form: RecordForm,
   inputs: InputContext,
 ): (() => Promise<boolean>) => {

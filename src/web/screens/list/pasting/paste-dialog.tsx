@@ -1,133 +1,85 @@
-import { useEffect, useMemo, useState } from 'react'
-import { Button, Modal, Skeleton, toasts } from '#ui/index.ts'
-import { useInputContext } from '../../../cards/input-context.ts'
-import { useRecompute } from '../../../cards/recompute/use-recompute.ts'
-import { notifyDone, notifyError, notifyWarning } from '../../../shell/index.ts'
-import type { ListPlace } from '../list-place.ts'
-import { type JudgedRow, judgePasted } from './judge-pasted.ts'
-import { keepPasted } from './keep-pasted.ts'
-import type { PastePlan } from './paste-plan.ts'
+import { Button, Checkbox, Modal, Skeleton } from '#ui/index.ts'
 import { PastePreview } from './paste-preview.tsx'
 import styles from './pasting.module.css'
+import { type PasteDialogProps, usePasted } from './use-pasted.ts'
 
-interface PasteDialogProps {
-  place: ListPlace
-  plan: PastePlan
-  onClose: () => void
-}
+type PastedNow = ReturnType<typeof usePasted>
 
-const undoMs = 20_000
-
-/** The rows as they would be; undefined while they are worked out. */
-const useJudged = ({ place, plan, onClose }: PasteDialogProps) => {
-  const inputs = useInputContext()
-  const recompute = useRecompute(place.model, inputs)
-  const isReady = !place.model.recompute || recompute !== undefined
-  const [rows, setRows] = useState<readonly JudgedRow[]>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is judged once, as it was pasted
-  useEffect(() => {
-    if (!isReady) return
-    let isOver = false
-    judgePasted({ place, inputs, recompute }, plan).then(
-      judged => !isOver && setRows(judged),
-      error => {
-        if (isOver) return
-        notifyError(error)
-        onClose()
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [isReady])
-  return rows
-}
-
-/** Keeps the good rows; those that the server refuses after all stay in sight with the reason. */
-const useKeeping = ({ place, onClose }: PasteDialogProps, good: readonly JudgedRow[]) => {
+/** How many rows change, are new, and are refused. */
+const Sums = ({ place, now }: { place: PasteDialogProps['place']; now: PastedNow }) => {
   const { t, figure } = place
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>()
-  const keep = async () => {
-    setBusy(true)
-    const done = await keepPasted(place, good)
-    setBusy(false)
-    const undo = async () => {
-      const left = await done.undo()
-      if (left > 0) notifyWarning(t('list.pasteNotUndone', { count: left, shown: figure(left) }))
-      else notifyDone(t('list.cellUndone'))
-    }
-    if (done.kept > 0)
-      toasts.show({
-        tone: 'success',
-        text: t('list.pasteKept', { count: done.kept, shown: figure(done.kept) }),
-        action: { label: t('list.undoCell'), onSelect: () => void undo().catch(notifyError) },
-        durationMs: undoMs,
-      })
-    if (done.refused.size > 0) setRefused(done.refused)
-    else onClose()
-  }
-  return { isBusy, refused, keep: () => void keep().catch(notifyError) }
+  const made = now.good.filter(({ isNew }) => isNew).length
+  const changed = now.good.length - made
+  const bad = now.rows?.filter(({ problems }) => problems.length > 0).length ?? 0
+  const said = [
+    (changed > 0 || made === 0) && t('list.pasteChanges', { count: changed, shown: figure(changed) }),
+    made > 0 && t('list.pasteNew', { count: made, shown: figure(made) }),
+    bad > 0 && t('list.pasteRefused', { count: bad, shown: figure(bad) }),
+  ]
+  return <p role="status">{said.filter(Boolean).join(' · ')}</p>
 }
 
-const Notes = ({ place, plan }: Pick<PasteDialogProps, 'place' | 'plan'>) => {
+/** What is left out, and whether rows change what is there. */
+const Notes = ({ place, now }: { place: PasteDialogProps['place']; now: PastedNow }) => {
   const { t, figure } = place
-  if (plan.fixed.length === 0 && plan.without === 0) return null
+  const { fixed, without } = now.plan
   return (
-    <p className="second">
-      {plan.fixed.length > 0 && t('list.pasteFixed', { columns: plan.fixed.join(', ') })}{' '}
-      {plan.without > 0 && t('list.pasteWithout', { count: plan.without, shown: figure(plan.without) })}
-    </p>
+    <>
+      {now.mayChoose && (
+        <Checkbox
+          label={t('list.pasteAllNew')}
+          checked={now.allNew}
+          disabled={now.isBusy}
+          onChange={now.setAllNew}
+        />
+      )}
+      {(fixed.length > 0 || without > 0) && (
+        <p className="second">
+          {fixed.length > 0 && t('list.pasteFixed', { columns: fixed.join(', ') })}{' '}
+          {without > 0 && t('list.pasteWithout', { count: without, shown: figure(without) })}
+        </p>
+      )}
+    </>
   )
 }
 
-/** What pasted rows would change and what is refused of them, before anything is written. */
+/** What pasted rows would change and make, and what is refused of them, before anything is written; what is refused can be mended. */
 export const PasteDialog = (props: PasteDialogProps) => {
-  const { place, plan, onClose } = props
+  const { place, onClose } = props
   const { t, figure } = place
-  const rows = useJudged(props)
-  const good = useMemo(
-    () => rows?.filter(({ changed, problems }) => changed.size > 0 && problems.length === 0) ?? [],
-    [rows],
-  )
-  const keeping = useKeeping(props, good)
-  const bad = rows?.filter(({ problems }) => problems.length > 0).length ?? 0
+  const now = usePasted(props)
+  const count = now.good.length
   return (
     <Modal
       open
       onClose={onClose}
       title={t('list.pasteTitle')}
       size="l"
-      busy={keeping.isBusy}
+      busy={now.isBusy}
       actions={
         <>
           <Button size="m" kind="ghost" onClick={onClose}>
-            {t(keeping.refused ? 'list.close' : 'list.cancel')}
+            {t('list.cancel')}
           </Button>
-          {!keeping.refused && (
-            <Button
-              size="m"
-              kind="primary"
-              autoFocus
-              busy={keeping.isBusy}
-              disabled={good.length === 0}
-              onClick={keeping.keep}
-            >
-              {t('list.pasteKeep', { count: good.length, shown: figure(good.length) })}
-            </Button>
-          )}
+          <Button
+            size="m"
+            kind="primary"
+            autoFocus
+            busy={now.isBusy}
+            disabled={count === 0}
+            onClick={now.keep}
+          >
+            {t('list.pasteKeep', { count, shown: figure(count) })}
+          </Button>
         </>
       }
     >
       <div className={styles.body}>
-        {rows ? (
+        {now.rows ? (
           <>
-            <p role="status">
-              {t('list.pasteChanges', { count: good.length, shown: figure(good.length) })}
-              {bad > 0 && ` · ${t('list.pasteRefused', { count: bad, shown: figure(bad) })}`}
-            </p>
-            <Notes place={place} plan={plan} />
-            <PastePreview place={place} plan={plan} rows={rows} refused={keeping.refused} />
+            <Sums place={place} now={now} />
+            <Notes place={place} now={now} />
+            <PastePreview judging={now.judging} plan={now.plan} rows={now.rows} onMend={now.mend} />
           </>
         ) : (
           <Skeleton width="60%" height={14} />

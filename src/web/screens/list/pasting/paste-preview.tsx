@@ -1,54 +1,50 @@
-import { Fragment } from 'react'
-import { Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
-import { ended, type RecordData } from '../../../data/index.ts'
-import type { ListColumn } from '../columns.ts'
-import { ListCell } from '../list-cell.tsx'
+import { useState } from 'react'
+import { type CompiledField, fieldAt } from '#model/index.ts'
+import { Table, TableScroll, TBody, THead, Th, Tr } from '#ui/index.ts'
+import { columnOf, type ListColumn } from '../columns.ts'
+import { isGivenToNew } from '../editing/editable.ts'
 import type { ListPlace } from '../list-place.ts'
-import type { JudgedRow } from './judge-pasted.ts'
+import type { JudgedRow, Judging } from './judge-pasted.ts'
 import type { PastePlan } from './paste-plan.ts'
+import { PastedRow } from './pasted-row.tsx'
 import styles from './pasting.module.css'
 
 interface PastePreviewProps {
-  place: ListPlace
+  judging: Judging
   plan: PastePlan
   rows: readonly JudgedRow[]
-  /** What the server has refused, by `_id`. */
-  refused: ReadonlyMap<string, string> | undefined
+  /** Something was typed in a row; `path` is what. */
+  onMend: (row: JudgedRow, path?: string) => void
 }
 
-/** A value alone: nothing in a preview leads away from it. */
-const Value = ({ place, column, record }: { place: ListPlace; column: ListColumn; record: RecordData }) => (
-  <ListCell
-    place={place}
-    column={{ ...column, link: undefined, to: undefined, role: 'other' }}
-    record={record}
-  />
-)
+const columnFor = ({ model }: ListPlace, { name, label, kind, list, in: currency, to }: CompiledField) =>
+  columnOf(model, { id: name, label, kind, list, in: currency, to })
 
-const Change = ({ place, column, row }: { place: ListPlace; column: ListColumn; row: JudgedRow }) => {
-  if (!row.changed.has(column.id))
-    return (
-      <span className="muted">
-        <Value place={place} column={column} record={row.record} />
-      </span>
-    )
-  return (
-    <>
-      <del className={styles.before}>
-        <Value place={place} column={column} record={row.record} />
-      </del>
-      <ins className={styles.after}>
-        <Value place={place} column={column} record={row.after} />
-      </ins>
-    </>
-  )
-}
-
-/** Each row with its values before and after, and why it stays as it is where something is refused. */
-export const PastePreview = ({ place, plan, rows, refused }: PastePreviewProps) => {
-  const { t } = place
+/** The pasted columns, and those that new rows must have besides: they are typed here. */
+const columnsOf = (place: ListPlace, plan: PastePlan, rows: readonly JudgedRow[]): ListColumn[] => {
   const pasted = plan.lines.flatMap(({ cells }) => cells.map(({ column }) => column))
-  const all = [...new Map(pasted.map(column => [column.id, column])).values()]
+  const lacking = [...new Set(rows.flatMap(({ lacks }) => lacks))].flatMap(path => {
+    const known = place.columns.find(({ id }) => id === path)
+    const field = fieldAt(place.model, path)
+    const column = known ?? (field && columnFor(place, field))
+    return column && isGivenToNew(place, column) ? [column] : []
+  })
+  const all = new Map<string, ListColumn>()
+  for (const column of [...pasted, ...lacking]) if (!all.has(column.id)) all.set(column.id, column)
+  return [...all.values()]
+}
+
+/** Each row with its values before and after, and why it stays as it is where something is refused; one of them may be typed in. */
+export const PastePreview = ({ judging, plan, rows, onMend }: PastePreviewProps) => {
+  const { place } = judging
+  const { t } = place
+  const [mended, setMended] = useState<number | null>(null)
+  // A column that something was missing in stays while it is filled in.
+  const [lacking, setLacking] = useState<readonly ListColumn[]>([])
+  const found = columnsOf(place, plan, rows)
+  const more = found.filter(column => !lacking.some(({ id }) => id === column.id))
+  if (more.length > 0) setLacking([...lacking, ...more])
+  const columns = [...lacking, ...more]
   return (
     <div className={styles.table}>
       <TableScroll label={t('list.pasteTitle')}>
@@ -56,39 +52,26 @@ export const PastePreview = ({ place, plan, rows, refused }: PastePreviewProps) 
           <THead>
             <Tr>
               <Th>{place.model.label}</Th>
-              {all.map(column => (
+              {columns.map(column => (
                 <Th key={column.id} align={column.end ? 'end' : undefined}>
                   {column.label}
                 </Th>
               ))}
+              <Th label={t('list.pasteMend')} />
             </Tr>
           </THead>
           <TBody>
-            {rows.map(row => {
-              const late = refused?.get(row.record._id)
-              const problems = late ? [late] : row.problems
-              return (
-                <Fragment key={row.record._id}>
-                  <Tr late={problems.length > 0} muted={row.changed.size === 0}>
-                    <Td>
-                      <bdi>{row.record.name || place.keyOf(row.record)}</bdi>
-                    </Td>
-                    {all.map(column => (
-                      <Td key={column.id} align={column.end ? 'end' : undefined}>
-                        <Change place={place} column={column} row={row} />
-                      </Td>
-                    ))}
-                  </Tr>
-                  {problems.length > 0 && (
-                    <Tr late>
-                      <Td colSpan={all.length + 1}>
-                        <span className={styles.why}>{problems.map(ended).join(' ')}</span>
-                      </Td>
-                    </Tr>
-                  )}
-                </Fragment>
-              )
-            })}
+            {rows.map(row => (
+              <PastedRow
+                key={row.at}
+                judging={judging}
+                row={row}
+                columns={columns}
+                isMended={mended === row.at}
+                onMended={is => setMended(is ? row.at : null)}
+                onMend={onMend}
+              />
+            ))}
           </TBody>
         </Table>
       </TableScroll>

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
+import { useMakesByValues } from '../list-head.tsx'
 import { type PastingPlace, usePasting } from './use-pasting.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx').then(module => ({ default: module.PasteDialog })))
 
-/** Takes what is pasted on the rows of a list, and shows what it would change. */
+/** Takes what is pasted on the rows of a list, and shows what it would change and make. */
 export const Pasting = (now: PastingPlace) => {
-  const { plan, close } = usePasting(now)
-  if (!plan) return null
+  const makes = useMakesByValues(now.place)
+  const { pasted, close } = usePasting(now, makes)
+  if (!pasted) return null
   return (
     <Suspense fallback={null}>
-      <PasteDialog place={now.place} plan={plan} onClose={close} />
+      <PasteDialog place={now.place} pasted={pasted} makes={makes} onClose={close} />
     </Suspense>
   )
 }

@@ -7,36 +7,63 @@ import type { ListPlace } from '../list-place.ts'
 import { written } from '../list-query.ts'
 import type { PastePlan } from './paste-plan.ts'
 
-/** Records by what was pasted for them: null where none or several are called that. */
-export type FoundRecords = ReadonlyMap<string, { registration: string; name: string } | null>
-
-const keyOf = (column: ListColumn, text: string): string => `${column.to} ${text}`
-
-const findOne = async (entity: string, text: string) => {
-  const { route } = await entityOf(entity)
-  for (const path of ['registration', 'name']) {
-    const query = written([
-      [path, writeFilter({ relation: 'is', values: [text] })],
-      ['range', '0-1'],
-      ['projection', 'registration,name'],
-    ])
-    const { rows } = await fetchList<RecordData>(`${route}?${query}`, {})
-    const [only] = rows
-    if (only && rows.length === 1)
-      return { registration: String(only.registration), name: String(only.name ?? only.registration) }
-  }
-  return null
+interface FoundRecord {
+  registration: string
+  name: string
 }
 
-/** Looks up what references were pasted by number or by name, each text once. */
-export const findPasted = async ({ lines }: PastePlan): Promise<FoundRecords> => {
-  const asked = new Map<string, [string, string]>()
+/** Records by what was pasted for them: null where several are called that. */
+export type FoundRecords = ReadonlyMap<string, FoundRecord | null>
+
+const keyOf = (entity: string | undefined, text: string): string => `${entity} ${text}`
+
+const atOnce = 50
+
+/** Records of which a field says one of these texts, by that text; null where several do. */
+const foundBy = async (entity: string, path: 'registration' | 'name', texts: readonly string[]) => {
+  const { route } = await entityOf(entity)
+  const found = new Map<string, FoundRecord | null>()
+  for (let from = 0; from < texts.length; from += atOnce) {
+    const some = texts.slice(from, from + atOnce)
+    const query = written([
+      [path, writeFilter({ relation: 'is', values: some })],
+      // Two of each are enough to know that there are several.
+      ['range', `0-${some.length * 4 - 1}`],
+      ['projection', 'registration,name'],
+    ])
+    const { rows, continues, size } = await fetchList<RecordData>(`${route}?${query}`, {})
+    for (const row of rows) {
+      const text = String(row[path])
+      const record = { registration: String(row.registration), name: String(row.name ?? row.registration) }
+      found.set(text, found.has(text) ? null : record)
+    }
+    // Where not all were told, nobody knows whether a name is one record's alone.
+    if (path === 'name' && (continues || size > rows.length)) for (const text of some) found.set(text, null)
+  }
+  return found
+}
+
+/** Records of an entity by what was pasted for them: by number, and what is none by name. */
+const foundOf = async (entity: string, texts: readonly string[]) => {
+  const byNumber = await foundBy(entity, 'registration', texts)
+  const others = texts.filter(text => !byNumber.has(text))
+  return new Map([...byNumber, ...(await foundBy(entity, 'name', others))])
+}
+
+/** Looks up what references were pasted by number or by name: all texts of an entity together. */
+export const findPasted = async (lines: PastePlan['lines']): Promise<FoundRecords> => {
+  const asked = new Map<string, Set<string>>()
   for (const { cells } of lines)
     for (const { column, text } of cells)
-      if (column.kind === 'reference' && column.field?.to && text)
-        asked.set(keyOf(column, text), [column.field.to, text])
-  const found = new Map<string, { registration: string; name: string } | null>()
-  for (const [key, [entity, text]] of asked) found.set(key, await findOne(entity, text).catch(() => null))
+      if (column.kind === 'reference' && column.field?.to && text) {
+        const texts = asked.get(column.field.to) ?? new Set()
+        asked.set(column.field.to, texts.add(text))
+      }
+  const found = new Map<string, FoundRecord | null>()
+  for (const [entity, texts] of asked) {
+    const records = await foundOf(entity, [...texts]).catch(() => new Map<string, FoundRecord | null>())
+    for (const [text, record] of records) found.set(keyOf(entity, text), record)
+  }
   return found
 }
 
@@ -57,7 +84,7 @@ export const readPasted = (
   if (text === '') return { value: null }
   if (!field) return { problem: t('list.cellFixed', { field: column.label }) }
   if (field.kind === 'reference') {
-    const record = found.get(keyOf(column, text))
+    const record = found.get(keyOf(field.to, text))
     return record
       ? { value: record.registration, name: record.name }
       : { problem: t('list.pasteUnknown', { text }) }

@@ -14,8 +14,8 @@ import {
   usePatch,
 } from '../../../data/index.ts'
 import { notifyDone, notifyError, say as sayShell } from '../../../shell/index.ts'
-import { askedBesides } from './asked-besides.ts'
 import { blockingProblems, placedProblems } from './problems.ts'
+import { valuesOfNew } from './values-of-new.ts'
 
 export type SaveOutcome =
   | { kind: 'saved'; record: RecordData }
@@ -42,12 +42,8 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
 
   const send = (): Promise<RecordData> => {
     const { base } = form.state()
-    const values = { ...defaultsOf(base), ...form.patch() }
     return recordKey === null
-      ? create.mutateAsync({
-          values: { ...values, ...askedBesides(model.name, values) },
-          idempotencyKey: creation,
-        })
+      ? create.mutateAsync({ values: valuesOfNew(model.name, form), idempotencyKey: creation })
       : patch.mutateAsync({ key: base._id, patch: form.patch(), version: base._version, record: base })
   }
 
@@ -96,7 +92,3 @@ export const useSave = ({ model, recordKey, form, context, include, say }: SaveO
 
   return { save, isSaving: patch.isPending || create.isPending, isStale, forgetStale: () => setStale(false) }
 }
-
-/** Values that a new record starts with belong to it, although nobody has typed them; its status the server gives. */
-const defaultsOf = (base: RecordData): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith('_') && name !== 'status'))
