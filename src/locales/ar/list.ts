@@ -273,7 +273,6 @@ export const list: TextsOf<'list'> = {
     pasteNotDeleted_other: 'تعذّر حذف {{shown}} سجل جديد فبقي',
     pasteIsNew: 'جديد',
     pasteAllNew: 'إنشاء سجل جديد من كل صف',
-    pasteMend: 'تصحيح',
     pasteMendRow: 'تصحيح صف «{{name}}»',
     pasteMended: 'تم',
     pasteTooMany: 'يُلصق {{most}} صف على الأكثر دفعة واحدة',

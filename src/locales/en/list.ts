@@ -209,7 +209,6 @@ export const list = {
     pasteNotDeleted_other: '{{shown}} new records could not be deleted and stay',
     pasteIsNew: 'New',
     pasteAllNew: 'Make new records of all rows',
-    pasteMend: 'Mend',
     pasteMendRow: 'Mend the row of {{name}}',
     pasteMended: 'Done',
     pasteTooMany: 'At most {{most}} rows are pasted at once',

@@ -229,7 +229,6 @@ export const list: TextsOf<'list'> = {
     pasteNotDeleted_other: '{{shown}} registros nuevos no se pudieron eliminar y quedan',
     pasteIsNew: 'Nuevo',
     pasteAllNew: 'Crear un registro nuevo de cada fila',
-    pasteMend: 'Corregir',
     pasteMendRow: 'Corregir la fila de {{name}}',
     pasteMended: 'Listo',
     pasteTooMany: 'Se pegan como máximo {{most}} filas a la vez',

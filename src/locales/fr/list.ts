@@ -234,7 +234,6 @@ export const list: TextsOf<'list'> = {
     pasteNotDeleted_other: '{{shown}} nouvelles fiches n’ont pas pu être supprimées et restent',
     pasteIsNew: 'Nouveau',
     pasteAllNew: 'Créer une nouvelle fiche de chaque ligne',
-    pasteMend: 'Corriger',
     pasteMendRow: 'Corriger la ligne de {{name}}',
     pasteMended: 'Terminé',
     pasteTooMany: 'On colle {{most}} lignes au plus à la fois',

@@ -246,7 +246,6 @@ export const list: TextsOf<'list'> = {
     pasteNotDeleted_other: '{{shown}} naujų įrašų ištrinti nepavyko, jie lieka',
     pasteIsNew: 'Naujas',
     pasteAllNew: 'Iš visų eilučių kurti naujus įrašus',
-    pasteMend: 'Taisyti',
     pasteMendRow: 'Taisyti eilutę „{{name}}“',
     pasteMended: 'Baigta',
     pasteTooMany: 'Vienu kartu įklijuojama daugiausia {{most}} eilučių',

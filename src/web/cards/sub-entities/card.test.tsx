@@ -55,7 +55,12 @@ const input = (name: string) =>
 
 describe('records on a card', () => {
   // Its code comes with the first double click, and here from its sources.
-  beforeAll(() => import('../../screens/list/editing/cell-editor.tsx'), 60_000)
+  beforeAll(async () => {
+    await Promise.all([
+      import('../../screens/list/editing/cell-editor.tsx'),
+      import('#fields/text/input.tsx'),
+    ])
+  }, 60_000)
 
   it('are typed in after a double click, kept by Enter with the version that was read, and put back', async () => {
     const { user, kept, shell } = await show({

@@ -6,6 +6,7 @@ import { isEditable, type TypedColumn, type TypedTable } from '../../screens/lis
 import { columnIn, doubleClicked, opening } from '../../screens/list/editing/row-clicks.ts'
 import type { CellEditing } from '../../screens/list/editing/use-cell-editing.ts'
 import { useSay, useShell } from '../../shell/index.ts'
+import styles from '../cards.module.css'
 import { RecordCell } from './record-cell.tsx'
 
 const loadEditor = () => import('../../screens/list/editing/cell-editor.tsx')
@@ -127,7 +128,10 @@ export const RecordRow = (props: RecordRowProps) => {
           >
             {isEdited ? (
               <Suspense fallback={cell}>
-                <TypedCell table={table} column={typed} row={row} editing={editing} />
+                <div className={styles.typed} data-end={isEnd || undefined}>
+                  <div aria-hidden>{cell}</div>
+                  <TypedCell table={table} column={typed} row={row} editing={editing} />
+                </div>
               </Suspense>
             ) : (
               cell

@@ -51,13 +51,14 @@ export const PastePreview = ({ judging, plan, rows, onMend }: PastePreviewProps)
         <Table label={t('list.pasteTitle')} edge={8}>
           <THead>
             <Tr>
-              <Th>{place.model.label}</Th>
+              <Th sticky={0} stickyEnd>
+                {place.model.label}
+              </Th>
               {columns.map(column => (
                 <Th key={column.id} align={column.end ? 'end' : undefined}>
                   {column.label}
                 </Th>
               ))}
-              <Th label={t('list.pasteMend')} />
             </Tr>
           </THead>
           <TBody>

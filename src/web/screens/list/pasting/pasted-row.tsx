@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import { IconButton, IconCheck, IconPencil, Status, Td, Tr } from '#ui/index.ts'
 import { currencyFor } from '../../../cards/field-state.ts'
@@ -88,13 +88,21 @@ const MendedCell = ({ judging, row, column, isFirst, onMend }: MendedCellProps) 
   )
 }
 
-const NameCell = ({ judging, row }: Pick<PastedRowProps, 'judging' | 'row'>) => {
+interface NameCellProps extends Pick<PastedRowProps, 'judging' | 'row' | 'columns'> {
+  button: ReactNode
+}
+
+/** Which record it is, with its name where that is no column; of a new one what it was pasted as. */
+const NameCell = ({ judging, row, columns, button }: NameCellProps) => {
   const { place } = judging
-  const name = row.after.name || (row.isNew ? row.key : place.keyOf(row.record))
+  const key = row.isNew ? row.key : place.keyOf(row.record)
+  const name = columns.some(({ role }) => role === 'name') ? undefined : row.after.name
   return (
     <span className={styles.name}>
       {row.isNew && <Status meaning="current">{place.t('list.pasteIsNew')}</Status>}
-      <bdi>{name}</bdi>
+      {key && key !== name && <span className={name ? 'second' : undefined}>{key}</span>}
+      {name && <bdi>{name}</bdi>}
+      {button}
     </span>
   )
 }
@@ -105,7 +113,7 @@ const Why = ({ row, columns }: Pick<PastedRowProps, 'row' | 'columns'>) => {
   if (said.length === 0) return null
   return (
     <Tr late={row.problems.length > 0}>
-      <Td colSpan={columns.length + 2}>
+      <Td colSpan={columns.length + 1}>
         <span className={styles.why} role={row.problems.length > 0 ? undefined : 'status'}>
           {said.map(ended).join(' ')}
         </span>
@@ -153,8 +161,23 @@ export const PastedRow = (props: PastedRowProps) => {
         muted={row.changed.size === 0 && !isMended}
         onKeyDown={isMended ? press : undefined}
       >
-        <Td>
-          <NameCell judging={judging} row={row} />
+        <Td sticky={0} stickyEnd>
+          <NameCell
+            judging={judging}
+            row={row}
+            columns={columns}
+            button={
+              (isRefused || isMended) && (
+                <IconButton
+                  ref={button}
+                  size="xs"
+                  icon={isMended ? IconCheck : IconPencil}
+                  label={t(isMended ? 'list.pasteMended' : 'list.pasteMendRow', { name })}
+                  onClick={isMended ? end : begin}
+                />
+              )
+            }
+          />
         </Td>
         {columns.map(column => (
           <Td key={column.id} align={column.end ? 'end' : undefined} typing={isMended}>
@@ -171,17 +194,6 @@ export const PastedRow = (props: PastedRowProps) => {
             )}
           </Td>
         ))}
-        <Td>
-          {(isRefused || isMended) && (
-            <IconButton
-              ref={button}
-              size="xs"
-              icon={isMended ? IconCheck : IconPencil}
-              label={t(isMended ? 'list.pasteMended' : 'list.pasteMendRow', { name })}
-              onClick={isMended ? end : begin}
-            />
-          )}
-        </Td>
       </Tr>
       <Why row={row} columns={columns} />
     </>
