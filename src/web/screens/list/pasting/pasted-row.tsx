@@ -126,12 +126,10 @@ const Why = ({ row, columns }: Pick<PastedRowProps, 'row' | 'columns'>) => {
 const firstWrong = ({ row, columns }: PastedRowProps, isTyped: (column: ListColumn) => boolean) =>
   columns.find(({ id }) => row.unread.has(id) || row.lacks.includes(id))?.id ?? columns.find(isTyped)?.id
 
-/** One pasted row; of one that is refused the values can be typed in their places. */
-export const PastedRow = (props: PastedRowProps) => {
-  const { judging, row, columns, isMended, onMended, onMend } = props
-  const { t } = judging.place
+/** How a row begins to be mended and is left again: by its button, and by Enter and Escape in its inputs. */
+const useMending = (props: PastedRowProps) => {
+  const { judging, row, onMended, onMend } = props
   const button = useRef<HTMLButtonElement>(null)
-  const isRefused = row.problems.length > 0 || row.note !== undefined
   const first = useRef<string | undefined>(undefined)
   const begin = () => {
     const isTyped = ({ id }: ListColumn) => stateOf(judging, row, id)?.isReadOnly === false
@@ -153,6 +151,15 @@ export const PastedRow = (props: PastedRowProps) => {
     event.stopPropagation()
     end()
   }
+  return { button, first, begin, end, press }
+}
+
+/** One pasted row; of one that is refused the values can be typed in their places. */
+export const PastedRow = (props: PastedRowProps) => {
+  const { judging, row, columns, isMended, onMend } = props
+  const { t } = judging.place
+  const { button, first, begin, end, press } = useMending(props)
+  const isRefused = row.problems.length > 0 || row.note !== undefined
   const name = String(row.after.name || row.key || row.at + 1)
   return (
     <>
