@@ -10,6 +10,9 @@ describe('views that colleagues share', () => {
 
   it('are put together by one, opened and taken over by another, and withdrawn', async () => {
     const name = `Running ${unique()}`
+    const other = await open({ as: 'staff@demo' })
+    await other.goto('/organizations')
+    await listPage(other).rows.first().waitFor()
     const page = await open({ as: 'admin@demo' })
     await page.goto('/organizations?sort=-name')
     const list = listPage(page)
@@ -25,9 +28,7 @@ describe('views that colleagues share', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: `Leave “${name}”` }).waitFor()
 
-    const other = await open({ as: 'staff@demo' })
-    await other.goto('/organizations')
-    await listPage(other).rows.first().waitFor()
+    // The colleague's list has been open since before.
     await other.getByRole('button', { name: 'Saved views' }).click()
     await other.getByRole('menuitemcheckbox', { name }).click()
     await eventually(() => new URL(other.url()).searchParams.get('sort')).toBe('-name')

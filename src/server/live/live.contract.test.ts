@@ -209,6 +209,26 @@ test('what is too much to be named is told as such; what is gone, to who sees al
   expect(await isTold(open)).toBe(true)
 })
 
+test('a shared view that is withdrawn, or meant for others by now, is asked for anew by whoever was shown it', async () => {
+  const staff = await setup.signIn('staff@demo')
+  const shared = await admin.post('/api/core/shared-views', {
+    page: '/contracts',
+    entityName: 'contract',
+    name: 'For a while',
+    value: { query: { status: 'ACTIVE' } },
+  })
+  const path = `/api/core/shared-views/${shared.body.registration}`
+  const { _id } = (await admin.get(path)).body
+  const page = await watch(staff, 'watch=sharedView')
+  expect((await page.next('change')).data.changed).toContainEqual([_id, 1])
+  await admin.patch(path, { profile: 'ADMIN' })
+  await look()
+  expect((await page.next('reset')).data).toEqual({ entity: 'sharedView' })
+  await admin.delete(path)
+  await look()
+  expect((await page.next('reset')).data).toEqual({ entity: 'sharedView' })
+})
+
 test('a record says who else has it open, by name to who may know, and outsiders nothing', async () => {
   const own = (await client.get('/api/person/persons')).body[0]
   const here = `here=person:${own._id}`

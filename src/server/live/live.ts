@@ -103,7 +103,7 @@ export class Live {
       const name = findEntityName(given, model.entities.keys())
       const entity = model.entities.get(name)
       const sight = entity && this.#intern(rowSight(model, caller, entity.name))
-      return sight ? [{ name: given, base: entity.base, sight }] : []
+      return sight ? [{ name: given, base: entity.base, sight, isSmall: entity.small }] : []
     })
   }
 

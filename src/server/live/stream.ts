@@ -8,6 +8,8 @@ export interface Watched {
   /** Under which it is written: `person`. */
   base: string
   sight: RowSight
+  /** So few that whoever does not see what was written may ask for all of it anew. */
+  isSmall: boolean
 }
 
 /** A record that a page has open. */

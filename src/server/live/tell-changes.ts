@@ -30,6 +30,7 @@ const writtenIn = (rows: readonly ChangeRow[]): Map<string, Written> => {
 interface Group {
   sight: RowSight
   name: string
+  isSmall: boolean
   written: Written
   streams: Stream[]
 }
@@ -37,13 +38,13 @@ interface Group {
 const groupsOf = (streams: readonly Stream[], byEntity: ReadonlyMap<string, Written>): Group[] => {
   const groups = new Map<string, Group>()
   for (const stream of streams)
-    for (const { name, base, sight } of stream.watched) {
+    for (const { name, base, sight, isSmall } of stream.watched) {
       const written = byEntity.get(base)
       if (!written) continue
       const key = `${name} ${sight.key}`
       const group = groups.get(key)
       if (group) group.streams.push(stream)
-      else groups.set(key, { sight, name, written, streams: [stream] })
+      else groups.set(key, { sight, name, isSmall, written, streams: [stream] })
     }
   return [...groups.values()]
 }
@@ -65,8 +66,14 @@ export const askSights = async (
   return answers
 }
 
-const tellGroup = ({ name, written, sight, streams }: Group, seen: ReadonlySet<string>, at: number): void => {
-  if (written.isMuch) {
+/** Of the few there are somebody may have been shown one until now: withdrawn, or meant for others. */
+const isTakenAway = ({ isSmall, written, sight }: Group, seen: ReadonlySet<string>): boolean =>
+  isSmall &&
+  ((written.removed.size > 0 && !sight.isUnbounded) || [...written.versions.keys()].some(id => !seen.has(id)))
+
+const tellGroup = (group: Group, seen: ReadonlySet<string>, at: number): void => {
+  const { name, written, sight, streams } = group
+  if (written.isMuch || isTakenAway(group, seen)) {
     const text = eventText('reset', { entity: name }, at)
     for (const stream of streams) stream.send(text)
   }

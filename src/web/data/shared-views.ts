@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { ViewContent, ViewTable } from '#entities/platform/shared-view.rules.ts'
 import { reloadConfiguration, useConfiguration } from './configuration.ts'
+import { live } from './live/live.ts'
 import { recordRoute } from './records.ts'
 import { request } from './request.ts'
 
@@ -40,9 +42,16 @@ export interface SharedViewInput {
 
 const none: readonly SharedView[] = []
 
-/** The views of a page that are shared with the person, and those that he shares. */
+/** They come with the configuration, so that what somebody shares meanwhile is asked for with it. */
+const views = { entity: 'sharedView', versions: new Map<string, number>(), isOpen: false }
+live.onWritten(entity => {
+  if (entity === views.entity) void reloadConfiguration()
+})
+
+/** The views of a page that are shared with the person, and those that he shares: as they are now, while it is in sight. */
 export const useSharedViews = (page: string): readonly SharedView[] => {
   const { data } = useConfiguration()
+  useEffect(() => live.show({ ...views }), [])
   return data?.sharedViews?.filter(view => view.page === page) ?? none
 }
 

@@ -19,6 +19,7 @@ const newest = new Newest()
 const showings = new Set<Showing>()
 const listeners = new Set<() => void>()
 const toldListeners = new Set<() => void>()
+const writtenListeners = new Set<(entity: string) => void>()
 let tabs: LiveTabs | undefined
 let isOn = false
 let round = 0
@@ -52,6 +53,8 @@ const askVersions = async (entity: string): Promise<void> => {
 const take = (event: LiveEvent): void => {
   if (event.event === 'told') for (const listener of toldListeners) listener()
   const { changed, reset } = newest.take(event)
+  if (event.event === 'change' || reset)
+    for (const listener of writtenListeners) listener(reset ?? (event.data as { entity: string }).entity)
   if (changed) tell()
   // What could not be asked now is asked with the next change.
   if (reset) askVersions(reset).catch(() => {})
@@ -89,6 +92,8 @@ export const live = {
   newest,
   /** The person was told something: his notifications are to be asked for. */
   onTold: (listener: () => void): void => void toldListeners.add(listener),
+  /** Something of an entity that is watched was written. */
+  onWritten: (listener: (entity: string) => void): void => void writtenListeners.add(listener),
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
