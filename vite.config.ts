@@ -64,7 +64,7 @@ const rooms: [name: string, test: RegExp][] = [
   // What the frame, the sign-in page and the screens share, of a few lines each.
   [
     'shell-small',
-    /src\/web\/shell\/(use-say|use-field-context|person-avatar|screen\/(assistant-store|commands|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store)|keys\/catalogue|frame\/use-unlock|help\/(news-entries|use-news)|tour\/(tour-store|use-tour-memory))\./,
+    /src\/web\/(palette\/ask|shell\/(use-say|use-field-context|person-avatar|screen\/(assistant-store|commands|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store)|keys\/catalogue|frame\/use-unlock|help\/(news-entries|use-news)|tour\/(tour-store|use-tour-memory)))\./,
   ],
   ['left', /src\/web\/offline\/work\/(left-behind|waiting-elsewhere)\./],
   ['sign-in', /src\/web\/screens\/sign-in\//],

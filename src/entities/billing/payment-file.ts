@@ -137,15 +137,7 @@ export const paymentFile = entity('paymentFile', {
     related('lines', 'Payments', {
       entity: 'paymentFileLine',
       by: 'paymentFileRegistration',
-      columns: [
-        'registration',
-        'status',
-        'name',
-        'invoiceRegistration',
-        'mandateReference',
-        'amount',
-        'reasonCode',
-      ],
+      columns: ['registration', 'status', 'name', 'invoiceRegistration', 'amount', 'reasonCode'],
       limit: 50,
     }),
     form('main', 'Payment file', ['name', 'externalReference', 'comment']),

@@ -415,6 +415,13 @@ export const cards: TextsOf<'cards'> = {
     none: 'قم بمحاكاة الملحق: يظهر الجدولان هنا استحقاقاً باستحقاق.',
   },
   plan: {
+    allLines_zero: 'لا سطور',
+    allLines_one: 'عرض السطر',
+    allLines_two: 'عرض السطرين',
+    allLines_few: 'عرض كل السطور، وهي {{count}}',
+    allLines_many: 'عرض كل السطور، وهي {{count}}',
+    allLines_other: 'عرض كل السطور، وهي {{count}}',
+    fewLines: 'عرض سطور أقل',
     number: 'رقم',
     due: 'الاستحقاق',
     opening: 'الافتتاحي',

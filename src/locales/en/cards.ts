@@ -385,6 +385,9 @@ export const cards = {
     none: 'Simulate the amendment: both plans stand here, due date by due date.',
   },
   plan: {
+    allLines_one: 'Show the {{count}} line',
+    allLines_other: 'Show all {{count}} lines',
+    fewLines: 'Show fewer lines',
     number: 'N°',
     due: 'Due',
     opening: 'Opening',

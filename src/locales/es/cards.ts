@@ -393,6 +393,10 @@ export const cards: TextsOf<'cards'> = {
     none: 'Simule el anexo: los dos calendarios aparecen aquí, vencimiento a vencimiento.',
   },
   plan: {
+    allLines_one: 'Mostrar la {{count}} línea',
+    allLines_many: 'Mostrar las {{count}} líneas',
+    allLines_other: 'Mostrar las {{count}} líneas',
+    fewLines: 'Mostrar menos líneas',
     number: 'N.º',
     due: 'Vencimiento',
     opening: 'Inicial',

@@ -394,6 +394,10 @@ export const cards: TextsOf<'cards'> = {
     none: 'Simulez l’avenant : les deux échéanciers apparaissent ici, échéance par échéance.',
   },
   plan: {
+    allLines_one: 'Afficher la {{count}} ligne',
+    allLines_many: 'Afficher les {{count}} lignes',
+    allLines_other: 'Afficher les {{count}} lignes',
+    fewLines: 'Afficher moins de lignes',
     number: 'N°',
     due: 'Échéance',
     opening: 'Dû avant',

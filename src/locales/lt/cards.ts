@@ -401,6 +401,11 @@ export const cards: TextsOf<'cards'> = {
     none: 'Apskaičiuokite pakeitimą: abu grafikai bus čia, terminas po termino.',
   },
   plan: {
+    allLines_one: 'Rodyti {{count}} eilutę',
+    allLines_few: 'Rodyti visas {{count}} eilutes',
+    allLines_many: 'Rodyti visas {{count}} eilutės',
+    allLines_other: 'Rodyti visas {{count}} eilučių',
+    fewLines: 'Rodyti mažiau eilučių',
     number: 'Nr.',
     due: 'Terminas',
     opening: 'Pradinis',

@@ -1,3 +1,4 @@
+/* Long because a browser that listens, and the server that it listens to, serve all that is told. */
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

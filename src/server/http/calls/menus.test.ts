@@ -24,6 +24,7 @@ it('what a profile has at hand stands in the menu, and is some twenty entries', 
     'COLLECTION',
     'AUDITOR',
     'SUPPLIER',
+    'ADMIN',
   ])
     expect([profile, handyFor([profile], false)!.size <= 24]).toEqual([profile, true])
 })

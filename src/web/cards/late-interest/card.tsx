@@ -81,8 +81,8 @@ const Lines = ({ rows, currency }: LinesProps) => {
       <Table
         label={say('kinds.LateInterest')}
         rowHeight={32}
-        widths={[undefined, 104, 72, 120, 112, 88]}
-        minWidth={560}
+        widths={[undefined, 104, 72, 120, 136, 88]}
+        minWidth={664}
       >
         <THead>
           <tr>

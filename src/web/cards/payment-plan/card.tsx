@@ -78,6 +78,9 @@ const Waiting = () => (
   </div>
 )
 
+/** More than a phone shows of a plan, and the narrow table hardly more. */
+const fewLines = 4
+
 /** Bars over the table; a phone has a list in its place. */
 const Drawn = ({ of, plan }: { of: PlanOfRecord; plan: PlanShown }) => {
   const { mode } = useCard()
@@ -104,6 +107,7 @@ const Drawn = ({ of, plan }: { of: PlanOfRecord; plan: PlanShown }) => {
               onExplain={askLine}
               onSum={askSum}
               selected={selected}
+              isWhole={all}
             />
           </div>
           <div className={styles.phone}>
@@ -113,14 +117,14 @@ const Drawn = ({ of, plan }: { of: PlanOfRecord; plan: PlanShown }) => {
               all={all}
               onExplain={askLine && ((anchor, line) => askLine(anchor, line, 'payment'))}
             />
-            {plan.lines.length > 4 && (
-              <div className={styles.more}>
-                <Button kind="ghost" onClick={() => setAll(!all)}>
-                  {say(all ? 'card.seeLess' : 'card.seeMore')}
-                </Button>
-              </div>
-            )}
           </div>
+          {plan.lines.length > fewLines && (
+            <div className={styles.more}>
+              <Button kind="ghost" onClick={() => setAll(!all)}>
+                {say(all ? 'plan.fewLines' : 'plan.allLines', { count: plan.lines.length })}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </>

@@ -25,6 +25,8 @@ interface PlanTableProps {
   /** The same for the sum of a column. */
   onSum?: (anchor: HTMLElement, column: PlanSum) => void
   selected?: string
+  /** All lines at once, in the page: without it a few of them, which scroll. */
+  isWhole?: boolean
 }
 
 const rowHeight = 32
@@ -75,7 +77,7 @@ const Line = (props: PlanTableProps & { line: PlanLine }) => {
 
 /** The plan line by line, its totals always in sight. */
 export const PlanTable = (props: PlanTableProps) => {
-  const { plan, currency, onSum } = props
+  const { plan, currency, onSum, isWhole } = props
   const { inputs } = useCard()
   const say = useSay('cards')
   const scroll = useStart(plan.lines)
@@ -89,7 +91,7 @@ export const PlanTable = (props: PlanTableProps) => {
     return onSum ? <Explained onExplain={anchor => onSum(anchor, column)}>{text}</Explained> : text
   }
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-whole={isWhole || undefined}>
       <TableScroll ref={scroll} label={say('kinds.PaymentPlan')}>
         <Table label={say('kinds.PaymentPlan')} rowHeight={rowHeight} minWidth={700}>
           <THead>

@@ -35,15 +35,17 @@ const Other = ({
   const said = rule && candidate.rule === rule.registration ? ruleWords(rule, place) : undefined
   return (
     <span className={styles.part}>
-      <span className="clip">
-        <span className="strong">{place.decision(candidate.decision)}</span>{' '}
-        <bdi className="second">
+      <span className={styles.named}>
+        <span className="strong">{place.decision(candidate.decision)}</span>
+        <span className="second" dir="auto">
           {[about?.invoice ?? about?.registration, about?.name ?? personName, said]
             .filter(Boolean)
             .join(', ')}
-        </bdi>
+        </span>
       </span>
-      <bdi className="fig second">{about?.date ? dayText(about.date, place.context) : ''}</bdi>
+      <bdi className={classNames('fig second', styles.due)}>
+        {about?.date ? dayText(about.date, place.context) : ''}
+      </bdi>
       <span />
     </span>
   )
@@ -74,11 +76,15 @@ export const CandidateCard = (props: Props) => {
         {candidate.decision === 'INVOICES' ? (
           candidate.shares.map(share => (
             <span key={share.invoice} className={styles.part}>
-              <span className="clip">
-                <bdi className="strong">{share.invoiceNumber ?? share.invoice}</bdi>{' '}
-                <bdi className="second">{share.name}</bdi>
+              <span className={styles.named}>
+                <bdi className="strong">{share.invoiceNumber ?? share.invoice}</bdi>
+                <span className="second" dir="auto">
+                  {share.name}
+                </span>
               </span>
-              <bdi className="fig second">{share.dueDate ? dayText(share.dueDate, context) : ''}</bdi>
+              <bdi className={classNames('fig second', styles.due)}>
+                {share.dueDate ? dayText(share.dueDate, context) : ''}
+              </bdi>
               <bdi className="num">{text(share.totalBalance ?? share.amount)}</bdi>
             </span>
           ))

@@ -45,7 +45,9 @@ export const DayCell = ({ day, label, isToday, isOutside, isWhole, events }: Day
                 <i style={{ background: `var(${source.token})` }} />
                 <span className="unseen">{entity.label}: </span>
                 {time && <span className="muted">{time}</span>}
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
               </a>
             </li>
           )

@@ -71,10 +71,12 @@ export const RecentCard = () => {
                     <Icon of={iconNamed(shell.entities.find(one => one.name === record.entity)?.icon)} />
                   </Td>
                   <Td>
-                    <a href={shell.hrefOf(record.entity, record.key)}>
-                      <bdi className="strong">{standing?.name || record.name || record.key}</bdi>
-                    </a>{' '}
-                    <bdi className="muted">{record.key}</bdi>
+                    <span className={styles.named}>
+                      <a className="strong" href={shell.hrefOf(record.entity, record.key)} dir="auto">
+                        {standing?.name || record.name || record.key}
+                      </a>
+                      <bdi className="muted">{record.key}</bdi>
+                    </span>
                   </Td>
                   <Td>
                     {standing?.status && (

@@ -61,21 +61,23 @@ const TaskLine = ({ place, task, mayFinish, onDone }: TaskLineProps) => {
         </span>
       </Td>
       <Td>
-        <a href={shell.hrefOf('task', task.registration ?? task._id)}>
-          <bdi>{String(task.subject ?? task.name ?? '')}</bdi>
-        </a>{' '}
-        {typeof task.entityRegistration === 'string' && (
-          <a
-            className="muted"
-            href={
-              typeof task.entityName === 'string'
-                ? shell.hrefOf(task.entityName, task.entityRegistration)
-                : undefined
-            }
-          >
-            <bdi>{task.entityRegistration}</bdi>
+        <span className={styles.named}>
+          <a href={shell.hrefOf('task', task.registration ?? task._id)} dir="auto">
+            {String(task.subject ?? task.name ?? '')}
           </a>
-        )}
+          {typeof task.entityRegistration === 'string' && (
+            <a
+              className="muted"
+              href={
+                typeof task.entityName === 'string'
+                  ? shell.hrefOf(task.entityName, task.entityRegistration)
+                  : undefined
+              }
+            >
+              <bdi>{task.entityRegistration}</bdi>
+            </a>
+          )}
+        </span>
       </Td>
       <Td align="end" voice={task.isLate === true ? 'bad' : 'second'}>
         {dayOf(task.dueDate)}
@@ -125,7 +127,7 @@ export const TasksCard = () => {
           </div>
         </div>
       ) : (
-        <Table label={t('home.tasks')} widths={[40, undefined, 84]} rowHeight={36} busy={!data}>
+        <Table label={t('home.tasks')} widths={[40, undefined, 104]} rowHeight={36} busy={!data}>
           <TBody>
             {data ? (
               data.rows.map(task => (

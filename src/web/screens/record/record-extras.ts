@@ -73,6 +73,10 @@ const recordPayment = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra =>
 
 const isOneOf = (value: unknown, ...values: string[]): boolean => values.includes(String(value))
 
+/** Whoever has contracts with the house pays it. */
+const isClient = ({ roles }: RecordData): boolean =>
+  Array.isArray(roles) && roles.some(one => (one as { role?: unknown }).role === 'CLIENT')
+
 const isPayable = (invoice: RecordData): boolean =>
   invoice.pr === 'RECEIVABLE' &&
   isOneOf(invoice.status, 'ISSUED', 'PARTIALLY_PAID', 'DISPUTED') &&
@@ -94,7 +98,7 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
   communication: [letters],
   invoice: [recordPayment({ isFor: isPayable, leads: isPayable }), letters],
   person: [
-    recordPayment({ isFor: person => Boolean(person.registration), leads: () => false }),
+    recordPayment({ isFor: person => Boolean(person.registration), leads: isClient }),
     letters,
     { ...readScan('write persons'), isFor: person => isOneOf(person.type, 'I', 'E', 'P') },
   ],

@@ -46,7 +46,13 @@ export const CreatedInvoices = ({ invoices }: { invoices: readonly RecordData[] 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <Table label={say('run.invoices')} rowHeight={28} edge={12}>
+        <Table
+          label={say('run.invoices')}
+          rowHeight={28}
+          edge={12}
+          widths={[undefined, 150, 96, 92, 84, 104]}
+          minWidth={640}
+        >
           <THead>
             <tr>
               <Th>{say('run.invoice')}</Th>

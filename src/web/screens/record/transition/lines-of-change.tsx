@@ -68,13 +68,20 @@ const Lines = ({ lines, models }: { lines: readonly ChangeLine[]; models: Map<st
     if (line.registrations.length > 2) return `${name}: ${line.registrations.length}`
     return `${name} ${[first, second].filter(Boolean).join(', ')}`
   }
+  const shown = lines.slice(0, most).flatMap(line => {
+    const of = models.get(line.entity)
+    return opened(line, of).map(change => ({ line, of, change, who: label(line) }))
+  })
   return (
     <div className={styles.changes}>
-      {lines.slice(0, most).flatMap(line => {
-        const of = models.get(line.entity)
-        return opened(line, of).map(change => (
+      {shown.map(({ line, of, change, who }, at) => {
+        // Whose it is stands at the first of his lines, and is heard at each.
+        const isSaid = shown[at - 1]?.who === who
+        return (
           <Fragment key={`${line.entity} ${change.key} ${line.registrations.join()}`}>
-            <span className={styles.who}>{label(line)}</span>
+            <span className={styles.who}>
+              <span className={isSaid ? 'unseen' : undefined}>{who}</span>
+            </span>
             <span className={styles.before}>
               <Side change={change} model={of} value={change.before} />
             </span>
@@ -85,7 +92,7 @@ const Lines = ({ lines, models }: { lines: readonly ChangeLine[]; models: Map<st
               <Side change={change} model={of} value={change.after} />
             </span>
           </Fragment>
-        ))
+        )
       })}
     </div>
   )

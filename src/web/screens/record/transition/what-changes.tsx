@@ -28,6 +28,12 @@ const useModels = (names: readonly string[]): Map<string, EntityModel> => {
   return new Map(found.flatMap(({ data }) => (data ? [[data.name, data] as const] : [])))
 }
 
+/** What stood at nothing and comes to nothing. */
+const isNothing = ({ before, after }: ChangeLine): boolean => {
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === 0
+  return isEmpty(before) && isEmpty(after)
+}
+
 const counters = new Set(['integer', 'number', 'text', 'json', 'elements', 'object', 'uuid'])
 
 /** The record's own lines first; what the product only keeps for itself (versions, numbers) is left out. */
@@ -39,10 +45,19 @@ const worthSaying = (
   const isKept = (line: ChangeLine) => {
     const of = models.get(line.entity)
     const field = of && fieldAt(of, line.field)
-    return Boolean(field && (field.system || field.computed || field.rollup) && counters.has(field.kind))
+    if (!field || !(field.system || field.computed || field.rollup)) return false
+    // Of what follows from the rest, a person is told what the record is opened for.
+    const isAsked = of.facts.includes(line.field) || of.answers.some(one => one.field === line.field)
+    return counters.has(field.kind) || !isAsked
   }
-  const rank = (line: ChangeLine) => (line.field === 'status' ? 0 : 2) + (isOwn(line) ? 0 : 1)
-  return lines.filter(line => line.field === 'status' || !isKept(line)).sort((a, b) => rank(a) - rank(b))
+  const whose = [...new Set(lines.map(({ entity, registrations }) => `${entity} ${registrations.join()}`))]
+  // The record itself, then each of the others in turn; of each the status first.
+  const rank = (line: ChangeLine) =>
+    (isOwn(line) ? 0 : 2 * (1 + whose.indexOf(`${line.entity} ${line.registrations.join()}`))) +
+    (line.field === 'status' ? 0 : 1)
+  return lines
+    .filter(line => line.field === 'status' || !(isNothing(line) || isKept(line)))
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 /** All that a run changes; one that tells nothing of the record itself still moves it to where the transition goes. */
