@@ -29,7 +29,7 @@ const rooms: [name: string, test: RegExp][] = [
   ['inputs', /src\/fields\/(?!.*cells?\.tsx)(?!richtext\/(editor|toolbar|link-line)).*\.tsx$/],
   [
     'rich-text',
-    /src\/fields\/richtext\/(editor|toolbar|link-line|richtext)|node_modules\/(\.pnpm\/)?(@tiptap[+/]|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/,
+    /src\/fields\/richtext\/(editor|toolbar|link-line|richtext)|src\/web\/screens\/letters\/letter-(rich|pieces)|node_modules\/(\.pnpm\/)?(@tiptap[+/]|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/,
   ],
   ['content', /src\/web\/cards\/content\/(?!chart|html)/],
   [
@@ -71,7 +71,7 @@ const rooms: [name: string, test: RegExp][] = [
   ['flow', /src\/web\/screens\/(flow|signing)\//],
   [
     'administration',
-    /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft|letters)\/(?!route\.)/,
+    /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft|letters)\/(?!route\.|letter-(rich|pieces))/,
   ],
   ['rules', /src\/entities\/.*rules\.ts$/],
 ]

@@ -99,12 +99,15 @@ const steps: readonly Tool[] = [
 interface ToolbarProps {
   editor: Editor
   say: (word: InputWord) => string
-  isLinking: boolean
-  onLink: () => void
+  isLinking?: boolean
+  /** Without it nothing is linked here. */
+  onLink?: () => void
+  /** Tools that this text has no use for. */
+  without?: readonly string[]
 }
 
 /** Arrows walk through its buttons; Tab passes over it in one step, and a press leaves the focus in the text. */
-export const Toolbar = ({ editor, say, isLinking, onLink }: ToolbarProps) => {
+export const Toolbar = ({ editor, say, isLinking = false, onLink, without = [] }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const link: Tool = {
@@ -112,9 +115,9 @@ export const Toolbar = ({ editor, say, isLinking, onLink }: ToolbarProps) => {
     word: 'fields.richLink',
     icon: IconLink,
     isOn: () => isLinking || editor.isActive('link'),
-    run: onLink,
+    run: () => onLink?.(),
   }
-  const all = [...tools, link, ...steps]
+  const all = [...tools, ...(onLink ? [link] : []), ...steps].filter(({ id }) => !without.includes(id))
   // Drawn anew where a button changes, not at every letter.
   useEditorState({
     editor,

@@ -1,6 +1,7 @@
 /** Words of the letters that a house writes itself. Each locale has the same keys. */
 export const letters = {
   houseLetters: {
+    way: 'طريقة كتابة النص',
     title: 'الرسائل',
     own: 'رسائل المؤسسة',
     ofProduct: 'رسائل المنتج',

@@ -21,12 +21,6 @@ export const documentation = {
     financing: 'Financing',
     people: 'People',
     assets: 'Assets',
-    letters: 'Write letters',
-    lettersText:
-      'Letters and contracts of the house stand under Letters: their text, fields, conditions and rows, beside what they come to. On a record, or about selected rows of a list, choose one, look at it, keep it or send it.',
-    offline: 'Work without a network',
-    offlineText:
-      'What you have read is kept on the device, sealed, and stays readable; take records along where you know that there will be no network. What you type waits and is sent once, in order; what the server refuses is in the recovery tray above the page.',
     billing: 'Billing',
     bank: 'Bank',
     accounting: 'Accounting',
@@ -112,6 +106,26 @@ export const documentation = {
     call: 'Call',
   },
   guide: {
+    letters: 'Write letters',
+    lettersText:
+      'Letters and contracts of the house stand under Letters: their text, fields, conditions and rows, beside what they come to. On a record, or about selected rows of a list, choose one, look at it, keep it or send it.',
+    offline: 'Work without a network',
+    offlineText:
+      'What you have read is kept on the device, sealed, and stays readable; take records along where you know that there will be no network. What you type waits and is sent once, in order; what the server refuses is in the recovery tray above the page.',
+    findPicture:
+      'The palette over a page: what was typed, the records that fit, and a look at the first of them',
+    listPicture:
+      'The list of contracts with filters, sums and the bar of what can be done with selected rows',
+    recordPicture: 'A contract: three answers in its head, the payment plan, its persons and terms',
+    transitionPicture:
+      'Before an activation: what changes, the schedule, invoices and postings that would come about',
+    contractPicture: 'The quotation editor: terms at the left, the plan at the right, the instalment solved',
+    lettersPicture: 'A letter’s text with its fields beside the page that it comes to',
+    billingPicture:
+      'A dry run of billing: sums by organization and product, and what is left out with its reason',
+    paymentPicture: 'Recording a payment: who pays, how much, and the invoices that it is proposed for',
+    tenantPicture: 'The workbench: scripts by kind, one being written, what it does and what it said',
+    apiPicture: 'The API page: how calls are made and every call by its collection',
     title: 'Getting started',
     about: 'What makes the day short',
     open: 'Go there',

@@ -1,6 +1,7 @@
 /** Words of the letters that a house writes itself. Each locale has the same keys. */
 export const letters = {
   houseLetters: {
+    way: 'How the text is written',
     title: 'Letters',
     own: 'Of the house',
     ofProduct: 'Of the product',

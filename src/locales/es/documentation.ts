@@ -22,12 +22,6 @@ export const documentation: TextsOf<'documentation'> = {
     financing: 'Financiación',
     people: 'Personas',
     assets: 'Bienes',
-    letters: 'Escribir cartas',
-    lettersText:
-      'Las cartas y los contratos de la casa están en Cartas: su texto, campos, condiciones y filas, junto a lo que resulta. En un registro, o sobre filas elegidas de una lista, elija una, mírela, guárdela o envíela.',
-    offline: 'Trabajar sin red',
-    offlineText:
-      'Lo que ha leído se guarda en el dispositivo, sellado, y sigue legible; lleve registros consigo donde sepa que no habrá red. Lo que escribe espera y se envía una vez, en orden; lo que el servidor rechaza está en la bandeja de recuperación, encima de la página.',
     billing: 'Facturación',
     bank: 'Banco',
     accounting: 'Contabilidad',
@@ -117,6 +111,27 @@ export const documentation: TextsOf<'documentation'> = {
     call: 'Llamada',
   },
   guide: {
+    letters: 'Escribir cartas',
+    lettersText:
+      'Las cartas y los contratos de la casa están en Cartas: su texto, campos, condiciones y filas, junto a lo que resulta. En un registro, o sobre filas elegidas de una lista, elija una, mírela, guárdela o envíela.',
+    offline: 'Trabajar sin red',
+    offlineText:
+      'Lo que ha leído se guarda en el dispositivo, sellado, y sigue legible; lleve registros consigo donde sepa que no habrá red. Lo que escribe espera y se envía una vez, en orden; lo que el servidor rechaza está en la bandeja de recuperación, encima de la página.',
+    findPicture: 'La paleta sobre una página: lo escrito, los registros que encajan y un vistazo al primero',
+    listPicture:
+      'La lista de contratos con filtros, totales y la barra de acciones de las filas seleccionadas',
+    recordPicture:
+      'Un contrato: tres respuestas en la cabecera, el plan de pagos, sus personas y condiciones',
+    transitionPicture:
+      'Antes de una activación: lo que cambia, el calendario, las facturas y los asientos que resultarían',
+    contractPicture:
+      'El editor de cotizaciones: condiciones a la izquierda, plan a la derecha, la cuota calculada',
+    lettersPicture: 'El texto de una carta con sus campos, junto a la página que resulta',
+    billingPicture:
+      'Una simulación de facturación: totales por organización y producto, y lo excluido con su motivo',
+    paymentPicture: 'El registro de un pago: quién paga, cuánto y las facturas propuestas',
+    tenantPicture: 'El taller: los scripts por tipo, uno en edición, lo que hace y lo que dijo',
+    apiPicture: 'La página de la API: cómo se llama y cada llamada por colección',
     title: 'Primeros pasos',
     about: 'Maneras de ganar tiempo',
     open: 'Ir allí',

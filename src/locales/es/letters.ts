@@ -1,6 +1,7 @@
 /** Words of the letters that a house writes itself. Each locale has the same keys. */
 export const letters = {
   houseLetters: {
+    way: 'Cómo se escribe el texto',
     title: 'Cartas',
     own: 'De la casa',
     ofProduct: 'Del producto',

@@ -22,12 +22,6 @@ export const documentation: TextsOf<'documentation'> = {
     financing: 'Financement',
     people: 'Personnes',
     assets: 'Biens',
-    letters: 'Écrire des courriers',
-    lettersText:
-      'Les courriers et contrats de la maison sont sous Lettres : leur texte, leurs champs, conditions et lignes, à côté de ce qu’ils donnent. Sur un enregistrement, ou pour des lignes choisies d’une liste, choisissez-en un, relisez-le, gardez-le ou envoyez-le.',
-    offline: 'Travailler sans réseau',
-    offlineText:
-      'Ce que vous avez lu est gardé sur l’appareil, scellé, et reste lisible ; emportez des enregistrements là où il n’y aura pas de réseau. Ce que vous tapez attend et part une fois, dans l’ordre ; ce que le serveur refuse est dans le bac de récupération, au-dessus de la page.',
     billing: 'Facturation',
     bank: 'Banque',
     accounting: 'Comptabilité',
@@ -116,6 +110,27 @@ export const documentation: TextsOf<'documentation'> = {
     call: 'Appel',
   },
   guide: {
+    letters: 'Écrire des courriers',
+    lettersText:
+      'Les courriers et contrats de la maison sont sous Lettres : leur texte, leurs champs, conditions et lignes, à côté de ce qu’ils donnent. Sur un enregistrement, ou pour des lignes choisies d’une liste, choisissez-en un, relisez-le, gardez-le ou envoyez-le.',
+    offline: 'Travailler sans réseau',
+    offlineText:
+      'Ce que vous avez lu est gardé sur l’appareil, scellé, et reste lisible ; emportez des enregistrements là où il n’y aura pas de réseau. Ce que vous tapez attend et part une fois, dans l’ordre ; ce que le serveur refuse est dans le bac de récupération, au-dessus de la page.',
+    findPicture:
+      'La palette au-dessus d’une page : le texte saisi, les fiches trouvées et un aperçu de la première',
+    listPicture: 'La liste des contrats avec filtres, totaux et la barre d’actions des lignes sélectionnées',
+    recordPicture: 'Un contrat : trois réponses en tête, l’échéancier, ses personnes et ses conditions',
+    transitionPicture:
+      'Avant une activation : ce qui change, l’échéancier, les factures et les écritures à venir',
+    contractPicture:
+      'L’éditeur de cotation : les conditions à gauche, l’échéancier à droite, le loyer calculé',
+    lettersPicture: 'Le texte d’une lettre et ses champs, à côté de la page obtenue',
+    billingPicture:
+      'Une simulation de facturation : totaux par organisation et par produit, et ce qui est écarté avec son motif',
+    paymentPicture: 'L’enregistrement d’un paiement : qui paie, combien, et les factures proposées',
+    tenantPicture:
+      'L’atelier : les scripts par type, l’un en cours d’écriture, ce qu’il fait et ce qu’il dit',
+    apiPicture: 'La page de l’API : comment appeler, et chaque appel par collection',
     title: 'Premiers pas',
     about: 'De quoi gagner du temps',
     open: 'Y aller',

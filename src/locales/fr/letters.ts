@@ -1,6 +1,7 @@
 /** Words of the letters that a house writes itself. Each locale has the same keys. */
 export const letters = {
   houseLetters: {
+    way: 'Mode de saisie du texte',
     title: 'Lettres',
     own: 'De la maison',
     ofProduct: 'Du produit',

@@ -22,12 +22,6 @@ export const documentation: TextsOf<'documentation'> = {
     financing: 'Finansavimas',
     people: 'Asmenys',
     assets: 'Turtas',
-    letters: 'Rašyti laiškus',
-    lettersText:
-      'Įmonės laiškai ir sutartys yra puslapyje „Laiškai“: tekstas, laukai, sąlygos ir eilutės šalia to, kas iš jų išeina. Įraše arba pažymėjus sąrašo eilutes pasirinkite vieną, peržiūrėkite, išsaugokite arba išsiųskite.',
-    offline: 'Dirbti be tinklo',
-    offlineText:
-      'Kas perskaityta, saugoma įrenginyje užantspauduota ir lieka skaitoma; pasiimkite įrašų ten, kur tinklo nebus. Kas įvesta, laukia ir išsiunčiama vieną kartą, iš eilės; ką serveris atmeta, rasite atkūrimo dėkle virš puslapio.',
     billing: 'Sąskaitos',
     bank: 'Bankas',
     accounting: 'Apskaita',
@@ -119,6 +113,23 @@ export const documentation: TextsOf<'documentation'> = {
     call: 'Kreipinys',
   },
   guide: {
+    letters: 'Rašyti laiškus',
+    lettersText:
+      'Įmonės laiškai ir sutartys yra puslapyje „Laiškai“: tekstas, laukai, sąlygos ir eilutės šalia to, kas iš jų išeina. Įraše arba pažymėjus sąrašo eilutes pasirinkite vieną, peržiūrėkite, išsaugokite arba išsiųskite.',
+    offline: 'Dirbti be tinklo',
+    offlineText:
+      'Kas perskaityta, saugoma įrenginyje užantspauduota ir lieka skaitoma; pasiimkite įrašų ten, kur tinklo nebus. Kas įvesta, laukia ir išsiunčiama vieną kartą, iš eilės; ką serveris atmeta, rasite atkūrimo dėkle virš puslapio.',
+    findPicture: 'Paletė virš puslapio: įvestas tekstas, tinkami įrašai ir pirmojo apžvalga',
+    listPicture: 'Sutarčių sąrašas su filtrais, sumomis ir pažymėtų eilučių veiksmų juosta',
+    recordPicture: 'Sutartis: trys atsakymai antraštėje, mokėjimų planas, asmenys ir sąlygos',
+    transitionPicture: 'Prieš aktyvavimą: kas keičiasi, grafikas, būsimos sąskaitos ir įrašai',
+    contractPicture: 'Pasiūlymo rengyklė: sąlygos kairėje, planas dešinėje, apskaičiuota įmoka',
+    lettersPicture: 'Laiško tekstas su laukais šalia puslapio, kuriuo jis tampa',
+    billingPicture:
+      'Bandomasis sąskaitų išrašymas: sumos pagal organizaciją ir produktą bei tai, kas praleista, su priežastimi',
+    paymentPicture: 'Mokėjimo įrašymas: kas moka, kiek ir siūlomos sąskaitos',
+    tenantPicture: 'Dirbtuvė: scenarijai pagal rūšį, vienas rašomas, ką jis daro ir ką pasakė',
+    apiPicture: 'API puslapis: kaip kreiptis ir kiekviena užklausa pagal rinkinį',
     title: 'Nuo ko pradėti',
     about: 'Kaip sutaupyti laiko',
     open: 'Eiti ten',

@@ -11,7 +11,7 @@ import { hostPage } from './host-page.ts'
 import { manifestRoute } from './manifest.ts'
 
 // Names with a hash in them never change what they hold.
-const hashed = /[-.][\w-]{8,}\.(js|css|woff2?|svg|png|wasm|map)$/
+const hashed = /[-.][\w-]{8,}\.(js|css|woff2?|svg|png|webp|wasm|map)$/
 
 const ours = /^\/(api|scim|healthz|readyz|metrics)(\/|$|\?)/
 // The house's metrics and the process's have one address: a person gets the screen, a collector the figures.

@@ -10,6 +10,7 @@ const built = [
   { address: '/assets/fr.list-Ab12Cd34.js', bytes: 4_000 },
   { address: '/assets/en.list-Ab12Cd34.js', bytes: 4_000 },
   { address: '/assets/en.shell-Ab12Cd34.js', bytes: 4_000 },
+  { address: '/assets/find.light-Ab12Cd34.webp', bytes: 40_000 },
   { address: '/assets/lt.tools-Ab12Cd34.js.gz', bytes: 1_000 },
   { address: '/assets/inter-latin-wght-normal-Ab12Cd34.woff2', bytes: 48_000 },
   { address: '/assets/noto-sans-arabic-arabic-400-normal-Ab12Cd34.woff2', bytes: 48_000 },

@@ -20,7 +20,8 @@ const textsOf = /^\/assets\/([a-z]{2})\.[\w-]+-[\w-]{8,}\.js$/
 const mostBytes = 300_000
 
 const isKept = ({ address, bytes }: BuiltFile): boolean => {
-  if (/\.(map|gz|br)$/.test(address)) return false
+  // Pictures of the guide are fetched by who reads it.
+  if (/\.(map|gz|br|webp)$/.test(address)) return false
   // Letters of another script come with its language.
   if (/\.woff2?$/.test(address)) return /inter-latin/.test(address)
   return bytes <= mostBytes || !/\.(js|wasm)$/.test(address)

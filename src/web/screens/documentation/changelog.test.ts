@@ -20,7 +20,7 @@ describe('what is new', () => {
     const dates = newsEntries.map(({ date }) => date)
     expect(dates).toEqual([...dates].sort().reverse())
     expect(new Set(newsEntries.map(({ id }) => id)).size).toBe(newsEntries.length)
-    const sections = guide.map(({ id }) => id)
+    const sections: string[] = guide.map(({ id }) => id)
     expect(newsEntries.flatMap(one => one.guide ?? []).filter(one => !sections.includes(one))).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { Button, Card, IconRoute, PageHead } from '#ui/index.ts'
 import { tourStore, usePage, useSay } from '../../shell/index.ts'
 import styles from './documentation.module.css'
 import { guide } from './guide.ts'
+import { GuidePicture } from './guide-picture.tsx'
 
 /** How one begins. */
 export const GuidePage = ({ section }: { section: string }) => {
@@ -24,7 +25,7 @@ export const GuidePage = ({ section }: { section: string }) => {
         }
       />
       <div className={styles.stack}>
-        {guide.map(({ id, title, text, href }) => (
+        {guide.map(({ id, title, text, picture, href }) => (
           <Card
             key={id}
             id={`guide-${id}`}
@@ -38,6 +39,7 @@ export const GuidePage = ({ section }: { section: string }) => {
             }
           >
             <p className={styles.prose}>{say(text)}</p>
+            {picture && <GuidePicture id={id} alt={say(picture)} />}
           </Card>
         ))}
       </div>

@@ -1,18 +1,39 @@
 import type { KeyOf } from '#locales/areas.ts'
 
+type KeyOfGuide = KeyOf<'documentation'> & `guide.${string}`
+type SectionId = KeyOfGuide extends infer Key ? (Key extends `guide.${infer Id}Text` ? Id : never) : never
+type PicturedId = KeyOfGuide extends infer Key ? (Key extends `guide.${infer Id}Picture` ? Id : never) : never
+
 /** A section of the guide: its heading, what it says, and where that is done. */
 export interface GuideSection {
-  id: string
+  id: SectionId
   title: KeyOf<'documentation'>
   text: KeyOf<'documentation'>
+  /** What its picture shows, for who does not see it; the picture itself is told by `pictures`. */
+  picture?: KeyOf<'documentation'>
   /** Where one does it. */
   href?: string
 }
 
-const section = (id: string, href?: string): GuideSection => ({
+/** Sections with a picture of the demonstration, which `e2e/pictures.ts` takes. */
+const pictured: ReadonlySet<string> = new Set<PicturedId>([
+  'find',
+  'list',
+  'record',
+  'transition',
+  'contract',
+  'letters',
+  'billing',
+  'payment',
+  'tenant',
+  'api',
+])
+
+const section = (id: SectionId, href?: string): GuideSection => ({
   id,
-  title: `guide.${id}` as KeyOf<'documentation'>,
-  text: `guide.${id}Text` as KeyOf<'documentation'>,
+  title: `guide.${id}`,
+  text: `guide.${id}Text`,
+  ...(pictured.has(id) ? { picture: `guide.${id as PicturedId}Picture` } : {}),
   ...(href ? { href } : {}),
 })
 

@@ -1,10 +1,21 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { languages } from '#locales/languages.ts'
-import { Button, IconDeviceFloppy, Note, Segmented, Status, Tabs, Textarea, TextInput } from '#ui/index.ts'
+import {
+  Button,
+  IconDeviceFloppy,
+  Note,
+  Segmented,
+  Skeleton,
+  Status,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '#ui/index.ts'
 import { isApiError, refreshRecords, useModel, usePatch, useTransition } from '../../data/index.ts'
 import { LeaveGuard, notifyDone, notifyError, useSay, useShell, useShortcut } from '../../shell/index.ts'
 import { FieldList } from './letter-fields.tsx'
 import { LetterPreview, RecordChoice } from './letter-preview.tsx'
+import type { LetterWriter } from './letter-rich.tsx'
 import styles from './letters.module.css'
 import {
   type LetterFault,
@@ -13,6 +24,8 @@ import {
   useLetterFaults,
   useSettledValue,
 } from './letters-data.ts'
+
+const LetterRich = lazy(() => import('./letter-rich.tsx').then(module => ({ default: module.LetterRich })))
 
 /** The texts as they are typed over what is kept, and how they are saved. */
 const useTypedTexts = (letter: LetterTemplate) => {
@@ -173,10 +186,13 @@ const Beside = ({ entity, settled, isSound, onChoose }: BesideProps) => {
 const TextOf = ({ letter, text, onChange }: TextOfProps) => {
   const t = useSay('letters')
   const area = useRef<HTMLTextAreaElement>(null)
+  const writer = useRef<LetterWriter>(null)
+  const [way, setWay] = useState<'text' | 'html'>('text')
   const entity = letter.entityName ?? ''
   const settled = useSettledValue(text)
   const { data: faults = [] } = useLetterFaults(entity, settled.text)
   const insert = (said: string) => {
+    if (way === 'text') return writer.current?.insert(said)
     const at = area.current?.selectionStart ?? text.text.length
     const end = area.current?.selectionEnd ?? at
     onChange({ ...text, text: `${text.text.slice(0, at)}${said}${text.text.slice(end)}` })
@@ -184,8 +200,14 @@ const TextOf = ({ letter, text, onChange }: TextOfProps) => {
   const goTo = (line: number) => {
     const lines = text.text.split('\n')
     const at = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-    area.current?.focus()
-    area.current?.setSelectionRange(at, at + (lines[line - 1]?.length ?? 0))
+    const show = () => {
+      area.current?.focus()
+      area.current?.setSelectionRange(at, at + (lines[line - 1]?.length ?? 0))
+    }
+    // Lines are those of what is written.
+    if (way === 'html') return show()
+    setWay('html')
+    setTimeout(show)
   }
   return (
     <div className={styles.bench}>
@@ -195,13 +217,35 @@ const TextOf = ({ letter, text, onChange }: TextOfProps) => {
           value={text.title}
           onChange={title => onChange({ ...text, title })}
         />
-        <Textarea
-          ref={area}
-          rows={24}
-          label={t('houseLetters.text')}
-          value={text.text}
-          onChange={said => onChange({ ...text, text: said })}
-        />
+        <div className={styles.way}>
+          <Segmented
+            label={t('houseLetters.way')}
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'text', label: t('houseLetters.text') },
+              { value: 'html', label: 'HTML' },
+            ]}
+          />
+        </div>
+        {way === 'html' ? (
+          <Textarea
+            ref={area}
+            rows={24}
+            aria-label={t('houseLetters.text')}
+            value={text.text}
+            onChange={said => onChange({ ...text, text: said })}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton height={480} />}>
+            <LetterRich
+              ref={writer}
+              label={t('houseLetters.text')}
+              value={text.text}
+              onChange={said => onChange({ ...text, text: said })}
+            />
+          </Suspense>
+        )}
         <Faults faults={faults} onGo={goTo} />
       </div>
       <Beside entity={entity} settled={settled} isSound={faults.length === 0} onChoose={insert} />
