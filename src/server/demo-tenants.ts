@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '#engine/index.ts'
 import { type DatabaseAccess, demoWorker } from './demo-aside.ts'
-import { buildDemoTenant, type DemoEars, type DemoOrder } from './demo-tenant.ts'
+import type { DemoEars, DemoOrder } from './demo-tenant.ts'
 import type { Product } from './product.ts'
 import { createTenant } from './sign-in/accounts.ts'
 import { StartError } from './start-error.ts'
@@ -76,7 +76,9 @@ export const makeDemo = async (
       },
     }
     try {
-      await (demoWorker(product.config, access, order, ears, signal) ?? buildDemoTenant(product, order, ears))
+      const aside = demoWorker(product.config, access, order, ears, signal)
+      // Without a core of its own it is made here; whoever makes none does not read what makes it.
+      await (aside ?? (await import('./demo-tenant.ts')).buildDemoTenant(product, order, ears))
       return true
     } catch (error) {
       if (!signal.aborted) told.failed(name, error)

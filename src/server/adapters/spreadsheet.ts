@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import { stretch } from '../health/event-loop.ts'
 
 export type { CellValue } from 'hucre/xlsx'
@@ -53,6 +53,7 @@ const outlineOf = (levels: readonly number[]) => ({
 
 /** A workbook of one sheet as a stream of bytes; rows are pulled as they are needed. */
 export const writeSheet = async (sheet: Sheet, rows: AsyncIterable<CellValue[]>): Promise<Readable> => {
+  const { writeXlsx, writeXlsxStream } = await import('hucre/xlsx')
   const columns = sheet.columns.map(({ header, width, format }) => ({
     header,
     ...(width ? { width } : {}),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Snapshot } from './snapshot.ts'
 
 export interface MigrationFile {
@@ -15,36 +15,20 @@ export const migrationFile = (name: string, text: string): MigrationFile => ({
   hash: createHash('sha256').update(text).digest('hex'),
 })
 
-const folder = () => new URL('.', import.meta.url)
-
-const fromFolder = (): Record<string, string> => {
-  const names = readdirSync(folder()).filter(name => name.endsWith('.sql'))
-  return Object.fromEntries(names.map(name => [name, readFileSync(new URL(name, folder()), 'utf8')]))
+/** In a build they lie in a folder beside the code; where sources run as they are, beside this one. */
+const folder = (): URL => {
+  const built = new URL('migrations/', import.meta.url)
+  return existsSync(built) ? built : new URL('.', import.meta.url)
 }
 
-/** A build carries the files inside; where sources run as they are, they lie beside this one. */
-const texts = (): Record<string, string> => {
-  try {
-    return import.meta.glob<string>('./*.sql', { query: '?raw', import: 'default', eager: true })
-  } catch {
-    return fromFolder()
-  }
-}
+const textOf = (name: string): string => readFileSync(new URL(name, folder()), 'utf8')
 
 /** Every migration in its order. */
 export const migrationFiles = (): MigrationFile[] =>
-  Object.entries(texts())
-    .map(([path, text]) => migrationFile(path.replace(/^.*\//, '').replace(/\.sql$/, ''), text))
+  readdirSync(folder())
+    .filter(name => name.endsWith('.sql'))
+    .map(name => migrationFile(name.replace(/\.sql$/, ''), textOf(name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-const keptText = (): string => {
-  try {
-    const found = import.meta.glob<string>('./schema.json', { query: '?raw', import: 'default', eager: true })
-    return Object.values(found)[0]!
-  } catch {
-    return readFileSync(new URL('schema.json', folder()), 'utf8')
-  }
-}
-
 /** The state that all migrations together make: `schema.json`. */
-export const keptSnapshot = (): Snapshot => JSON.parse(keptText())
+export const keptSnapshot = (): Snapshot => JSON.parse(textOf('schema.json'))

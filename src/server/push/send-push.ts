@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { OutsideFault, type OutsideFetch } from '../adapters/outside/outside-fetch.ts'
 
 /** Where a browser may be reached: its push service and the keys that only it opens. */
@@ -33,6 +32,7 @@ export const sendPush = async (
   token: PushToken,
   { payload, topic }: PushMessage,
 ): Promise<PushOutcome> => {
+  const { default: webPush } = await import('web-push')
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(token, payload, {
     vapidDetails: keys,
     TTL: ttlSeconds,

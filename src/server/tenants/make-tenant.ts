@@ -1,4 +1,3 @@
-import { buildStarterDemo } from '#demo/starter-demo.ts'
 import {
   type Caller,
   createRecords,
@@ -134,6 +133,7 @@ const demonstrate = async (
   // Nobody waits at the entrance for it.
   product.making.note(tenantId, { share: 1, canSignIn: true })
   try {
+    const { buildStarterDemo } = await import('#demo/starter-demo.ts')
     await buildStarterDemo({ engine: product.engine, tenantId, tenant, root, today, timeZone, starter })
   } finally {
     product.making.end(tenantId)

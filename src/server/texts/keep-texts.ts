@@ -1,6 +1,7 @@
 import { entityOf, loadWhere, type Plain, sql } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { type PageText, textExtensions } from '#processes/documents/texts/read-texts.ts'
+import type { PageText } from '#processes/documents/texts/read-texts.ts'
+import { textExtensions } from '#processes/documents/texts/text-extensions.ts'
 import { wordsIn } from '../assistant/fold.ts'
 import { readStored } from '../http/documents/document-store.ts'
 import type { Product } from '../product.ts'

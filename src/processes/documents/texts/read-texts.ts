@@ -1,23 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { imageExtensions } from '#fields/file/extensions.ts'
 import { type SourceFile, unreadable } from '../pages/open-pdf.ts'
 import { pdfPages } from '../scans/pdf-page.ts'
 import { readLetters } from '../scans/read-letters.ts'
 import { fewestWords, readable, sizeOf } from '../scans/read-scan.ts'
 import { textOf } from '../scans/scan.ts'
+import { plainTexts } from './text-extensions.ts'
 
 /** What a page says; of a file without pages all of it is on the first. */
 export interface PageText {
   page: number
   text: string
 }
-
-/** Letters are read of pictures, of pages without a text as well. */
-const pictures = [...imageExtensions, 'webp', 'tif', 'tiff']
-const plain = ['txt', 'md', 'csv']
-
-/** Files whose text is read. */
-export const textExtensions: readonly string[] = ['pdf', 'docx', ...plain, ...pictures]
 
 const mostPages = 200
 /** Pages whose letters are read take seconds each: so many of a file. */
@@ -63,7 +56,7 @@ async function* textsOf(file: SourceFile): AsyncGenerator<PageText> {
   const { extension, bytes } = file
   if (extension === 'pdf') yield* pdfTexts(file)
   else if (extension === 'docx') yield { page: 1, text: docxText(file) }
-  else if (plain.includes(extension)) yield { page: 1, text: new TextDecoder().decode(bytes) }
+  else if (plainTexts.includes(extension)) yield { page: 1, text: new TextDecoder().decode(bytes) }
   else yield { page: 1, text: await lettersOn(await readable(file)) }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type CellValue, writeXlsx } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import type { Caller, Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { timeLimits } from '#sandbox/limits.ts'
@@ -61,6 +61,7 @@ export const scriptedSheets = async (
     const data = rowsOf(given[0]!, ids).map(row => Object.fromEntries(ids.map((id, i) => [id, row[i]])))
     return { sheet: String(given[0]!.name ?? script.name), columns, data }
   }
+  const { writeXlsx } = await import('hucre/xlsx')
   const book = await writeXlsx({
     sheets: given.slice(0, 50).map((sheet, i) => {
       const columns = columnsOf(sheet)

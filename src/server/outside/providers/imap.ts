@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { OutsideFault } from '../../adapters/outside/outside-fetch.ts'
 import type { Provider, Settings } from '../provider.ts'
 import type { Fetched, LyingMail, Mailbox } from '../services.ts'
@@ -36,7 +36,9 @@ const faultOf = (error: unknown): Error => {
 
 const connect = async ({ mail, secret }: Settings, signal: AbortSignal): Promise<ImapFlow> => {
   const { address, port, name, isSecure } = await mail.reach(mail.host)
-  const client = new ImapFlow({
+  // Read by whoever has a mailbox: it brings the alphabets of all mails.
+  const imap = await import('imapflow')
+  const client = new imap.ImapFlow({
     host: address,
     port,
     secure: isSecure,

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { AppError, message } from '#errors/index.ts'
 import type { Directory, KeptPasskey, Login, OwnPasskey } from '../directory.ts'
@@ -24,6 +20,9 @@ import { challengeOf } from './read-response.ts'
 
 /** EdDSA, ES256, RS256: what authenticators make. */
 const algorithms = [-8, -7, -257]
+/** Read when somebody uses a passkey: it brings all that certificates are read by. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 const mostOfLogin = 20
 const longestName = 60
 
@@ -112,7 +111,7 @@ export class Passkeys {
     kept: readonly OwnPasskey[],
   ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
     const userHandle = kept[0]?.userHandle ?? randomBytes(16).toString('base64url')
-    const options = await generateRegistrationOptions({
+    const options = await (await webAuthn()).generateRegistrationOptions({
       // What the browser shows of whom the key is for.
       rpName: house,
       rpID: site.rpId,
@@ -156,6 +155,7 @@ export class Passkeys {
     sealed: string | undefined,
   ): Promise<MadeKey> {
     const attempt = await this.#claim(response, { kind: 'make', ...site, loginId: mark }, sealed)
+    const { verifyRegistrationResponse } = await webAuthn()
     const { registrationInfo: made } = await refusing(
       verifyRegistrationResponse({
         response,
@@ -189,7 +189,7 @@ export class Passkeys {
     login?: Login,
   ): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
     const own = login ? await this.#ofSite(login, site) : []
-    const options = await generateAuthenticationOptions({
+    const options = await (await webAuthn()).generateAuthenticationOptions({
       rpID: site.rpId,
       userVerification: 'required',
       ...(login ? { allowCredentials: own.map(({ id, transports }) => ({ id, transports })) } : {}),
@@ -227,6 +227,7 @@ export class Passkeys {
     const { userHandle } = response.response
     if (userHandle !== undefined && userHandle !== null && userHandle !== kept.userHandle)
       throw new Refusal('other-subject')
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo: info } = await refusing(
       verifyAuthenticationResponse({
         response,
