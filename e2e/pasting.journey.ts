@@ -7,10 +7,12 @@ describe('what is pasted and typed', () => {
   const { product, open } = useBrowser()
   let table: Found
   let person: Found
+  let project: Found
   beforeAll(async () => {
     const call = await apiOf(product, 'admin@demo')
     ;[table] = (await found(call, '/api/financing/product-tables?range=0-0')) as [Found]
     ;[person] = (await found(call, '/api/person/persons?type=C&range=0-0')) as [Found]
+    ;[project] = (await found(call, '/api/project/projects?range=0-0')) as [Found]
   })
 
   it('a username that is taken is said when its field is left', async () => {
@@ -43,6 +45,25 @@ describe('what is pasted and typed', () => {
     await eventually(() =>
       Promise.all([0, 1].map(row => cell(row).locator('a').first().textContent())),
     ).toEqual(before)
+  })
+
+  it('rows that a list does not have become new records, and go again by one undo', async () => {
+    const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto('/budgets')
+    await page.locator('tr[data-index="0"]').waitFor()
+    const row = (name: string) => `\t${name}\t${project.name}\t2027-01-01\t1000`
+    await page.evaluate(
+      text => navigator.clipboard.writeText(text),
+      ['Registration\tName\tProject\tStart\tAmount', row('Pasted one'), row('Pasted two')].join('\n'),
+    )
+    await page.keyboard.press('Control+V')
+    const preview = page.getByRole('dialog', { name: 'Pasted rows' })
+    await preview.getByText('2 rows are new').waitFor()
+    await preview.getByRole('button', { name: 'Keep 2 rows' }).click()
+    const made = page.getByRole('link', { name: 'Pasted two' })
+    await made.waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await made.waitFor({ state: 'detached' })
   })
 
   it('an address goes to the fields that it speaks of', async () => {

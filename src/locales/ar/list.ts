@@ -155,6 +155,7 @@ export const list: TextsOf<'list'> = {
     groupedRows_many: '{{shown}} صفًا',
     groupedRows_other: '{{shown}} صف',
     moreGroups: 'تُعرض أول {{figure}} مجموعة؛ ضيّق القائمة لرؤية غيرها.',
+    groupsUnsummed: 'الصفوف أكثر من أن تُجمع: ضيّق القائمة لترى المجاميع.',
     groupsFailed: 'تعذّر حساب المجموعات: ضيّق القائمة.',
     index: 'رقم',
     selectedColumn: 'محدد',

@@ -139,6 +139,7 @@ export const list = {
     groupedRows_one: '{{shown}} row',
     groupedRows_other: '{{shown}} rows',
     moreGroups: 'The first {{figure}} groups are shown; narrow the list for the others.',
+    groupsUnsummed: 'Too many rows to be summed: narrow the list for the sums.',
     groupsFailed: 'The groups could not be worked out: narrow the list.',
     index: 'N°',
     selectedColumn: 'Selected',

@@ -146,6 +146,7 @@ export const list: TextsOf<'list'> = {
     groupedRows_many: '{{shown}} de filas',
     groupedRows_other: '{{shown}} filas',
     moreGroups: 'Se muestran los primeros {{figure}} grupos; acote la lista para ver los demás.',
+    groupsUnsummed: 'Demasiadas filas para sumarlas: acote la lista para ver las sumas.',
     groupsFailed: 'No se han podido calcular los grupos: acote la lista.',
     index: 'N.º',
     selectedColumn: 'Selección',

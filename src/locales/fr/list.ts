@@ -146,6 +146,7 @@ export const list: TextsOf<'list'> = {
     groupedRows_many: '{{shown}} de lignes',
     groupedRows_other: '{{shown}} lignes',
     moreGroups: 'Les {{figure}} premiers groupes sont affichés ; restreignez la liste pour voir les autres.',
+    groupsUnsummed: 'Trop de lignes pour en faire les sommes : affinez la liste pour les voir.',
     groupsFailed: 'Les groupes n’ont pas pu être calculés : restreignez la liste.',
     index: 'N°',
     selectedColumn: 'Sélection',

@@ -151,6 +151,7 @@ export const list: TextsOf<'list'> = {
     groupedRows_many: '{{shown}} eilutės',
     groupedRows_other: '{{shown}} eilučių',
     moreGroups: 'Rodomos pirmosios grupės ({{figure}}); susiaurinkite sąrašą, kad matytumėte kitas.',
+    groupsUnsummed: 'Eilučių per daug, kad būtų susumuotos: sumoms susiaurinkite sąrašą.',
     groupsFailed: 'Grupių apskaičiuoti nepavyko: susiaurinkite sąrašą.',
     index: 'Nr.',
     selectedColumn: 'Pažymėta',

@@ -50,7 +50,7 @@ export const useListRows = (place: ListPlace, isPhone: boolean, opened: OpenGrou
     return {
       rows: grouped.rows,
       pinned,
-      groups: { sections: grouped.sections, more: grouped.more },
+      groups: { sections: grouped.sections, more: grouped.more, isUnsummed: grouped.isUnsummed },
       isUngrouped: false,
       extent: grouped.rows && {
         offset: 0,

@@ -72,6 +72,24 @@ describe('the groups of a list', () => {
     expect(screen.getByText(/3 groups · 6 rows/)).not.toBeNull()
   })
 
+  it('are counted without sums where the rows are too many to be summed, and say so', async () => {
+    const columns = boatModel.columns.map(one => (one.id === 'price' ? { ...one, total: true } : one))
+    const { lists } = await show(undefined, {
+      'GET /api/core/entities/boat/model': { ...boatModel, columns },
+      [`GET ${address}`]: (asked: Asked) =>
+        asked.query.has('groups') && asked.query.has('totals')
+          ? refused(400, { code: 'QUERY_TOO_SLOW' })
+          : answer(asked),
+    })
+    await group(/December 2025/)
+    await screen.findByText(/Too many rows to be summed/)
+    expect(
+      lists()
+        .filter(({ query }) => query.has('groups'))
+        .map(({ query }) => query.get('totals')),
+    ).toEqual(['price', null])
+  })
+
   it('are walked through and opened by the arrow keys', async () => {
     const { user } = await show()
     const first = await group(/February 2026/)

@@ -6,12 +6,12 @@ import type { GroupInSight } from './use-grouped-rows.ts'
 
 interface GroupsFootProps {
   place: ListPlace
-  groups: { sections: readonly GroupInSight[] | undefined; more: boolean }
+  groups: { sections: readonly GroupInSight[] | undefined; more: boolean; isUnsummed: boolean }
   extent: Extent | undefined
 }
 
-/** How many groups there are and how many rows they have; a list with more groups than are told says so. */
-export const GroupsFoot = ({ place, groups: { sections, more }, extent }: GroupsFootProps) => {
+/** How many groups there are and how many rows they have; a list with more groups than are told, or with too many rows to be summed, says so. */
+export const GroupsFoot = ({ place, groups: { sections, more, isUnsummed }, extent }: GroupsFootProps) => {
   const { t, figure } = place
   return (
     <Foot>
@@ -28,6 +28,7 @@ export const GroupsFoot = ({ place, groups: { sections, more }, extent }: Groups
         {more && (
           <span className="meta">{t('list.moreGroups', { figure: figure(sections?.length ?? 0) })}</span>
         )}
+        {isUnsummed && <span className="meta">{t('list.groupsUnsummed')}</span>}
       </div>
     </Foot>
   )

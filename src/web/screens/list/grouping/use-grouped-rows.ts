@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { keys, type ListGroup, type RecordData } from '../../../data/index.ts'
+import { isApiError, keys, type ListGroup, type RecordData } from '../../../data/index.ts'
 import { fetchCounted, justCount, orderOf, projectionOf, scopeOf, useRows } from '../list-data.ts'
 import type { ListPlace } from '../list-place.ts'
 import { type QueryPart, written } from '../list-query.ts'
@@ -60,11 +60,15 @@ const inValuesOrder = (place: ListPlace, column: string, groups: readonly ListGr
 export const useGroupedRows = (place: ListPlace, column: string | null, opened: OpenGroups) => {
   const { model, pageSize } = place
   const totals = place.shown.filter(one => one.total && !one.sides).map(({ id }) => id)
-  const asked = useAskedGroups(place, column, totals)
-  const balances = useBalances(place, column)
+  const summed = useAskedGroups(place, column, totals)
+  // Sums read every row that is found; where that is too much at once, an index may still count them.
+  const isTooMuch = isApiError(summed.error) && summed.error.code === 'QUERY_TOO_SLOW'
+  const counted = useAskedGroups(place, column, [], [], isTooMuch)
+  const asked = isTooMuch ? counted : summed
+  const balances = useBalances(place, isTooMuch ? null : column)
   const told = column === null ? undefined : asked.data?.groups
-  const summed = told && (balances ? withBalances(told.list, balances) : told.list)
-  const groups = summed && column !== null ? inValuesOrder(place, column, summed) : noGroups
+  const withSums = told && (balances ? withBalances(told.list, balances) : told.list)
+  const groups = withSums && column !== null ? inValuesOrder(place, column, withSums) : noGroups
   const queryOfRows = (group: ListGroup, pages: number): readonly QueryPart[] => [
     ...scopeOf(place),
     ...partsOfGroup(place, column!, group),
@@ -108,6 +112,8 @@ export const useGroupedRows = (place: ListPlace, column: string | null, opened: 
     rows: told && sections.flatMap(({ rows }) => rows ?? []),
     count: groups.reduce((sum, { count }) => sum + count, 0),
     more: told?.more === true,
+    /** The rows are counted, and too many to be summed. */
+    isUnsummed: isTooMuch && told !== undefined,
     asked,
     isLoading: answers.some(({ isFetching }) => isFetching),
   }
