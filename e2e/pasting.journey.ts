@@ -12,7 +12,7 @@ describe('what is pasted and typed', () => {
     const call = await apiOf(product, 'admin@demo')
     ;[table] = (await found(call, '/api/financing/product-tables?range=0-0')) as [Found]
     ;[person] = (await found(call, '/api/person/persons?type=C&range=0-0')) as [Found]
-    ;[project] = (await found(call, '/api/project/projects?range=0-0')) as [Found]
+    ;[project] = (await found(call, '/api/case/projects?range=0-0')) as [Found]
   })
 
   it('a username that is taken is said when its field is left', async () => {
