@@ -27,6 +27,25 @@ afterEach(() => {
 })
 
 describe('cells', () => {
+  it('show the colour that a list gives to a value, and none where it gives none', async () => {
+    const settings = {
+      values: [
+        { value: 'A', label: 'Low', color: '#118844' },
+        { value: 'B', label: 'High' },
+      ],
+    }
+    let colour: string | null | undefined
+    const look = new MutationObserver(() => {
+      colour = box.querySelector('[data-colour]')?.getAttribute('data-colour') ?? colour
+    })
+    look.observe(box, { childList: true, subtree: true })
+    expect(await shown('choice', 'B', { settings })).toBe('High')
+    expect(colour).toBeUndefined()
+    expect(await shown('choice', 'A', { settings })).toBe('Low')
+    look.disconnect()
+    expect(colour).toBe('#118844')
+  })
+
   it('write amounts with their currency, or without it where the head says it', async () => {
     expect(await shown('money', 1234.5)).toBe('1 234,50 EUR')
     expect(await shown('money', 1234.5, { bare: true })).toBe('1 234,50')

@@ -84,6 +84,12 @@ const ownLists = async (work: Work, names: string[]): Promise<Map<string, Plain>
   return new Map([...byRegistration, ...byName].map(r => [String(r.name), r]))
 }
 
+/** Classes of risk are told apart by colours; one to which nobody gave any is grey. */
+const withColours = ({ values, ...list }: ListOfValues): ListOfValues => ({
+  ...list,
+  values: list.name === 'riskClass' ? values.map(one => ({ color: '#8c9499', ...one })) : values,
+})
+
 /** The lists of these names, the tenant's own before the product's. Unknown ones carry why. */
 export const readLists = (
   work: Work,
@@ -94,13 +100,13 @@ export const readLists = (
   ownLists(work, names).then(own =>
     names.map(name => {
       const record = own.get(name)
-      if (record) return ownList(record, locale)
+      if (record) return withColours(ownList(record, locale))
       const values =
         declaredList(work.model, name, locale, lists) ??
         lists.values(name, locale) ??
         (listNames(work.model).has(name) ? [] : undefined)
       return values
-        ? { name, values }
+        ? withColours({ name, values })
         : { name, values: [], error: messageIn(locale, message('LIST_NOT_FOUND', { name })) }
     }),
   )

@@ -301,6 +301,8 @@ export const list: TextsOf<'list'> = {
     emptySearch: 'لم يُعثر على شيء لـ «{{text}}»',
     emptySearchText: 'تحقق من الإملاء، أو اكتب حروفًا أقل، أو ابحث في جميع {{entities}}.',
     alsoOfProduct: 'يعرف المنتج منها {{figure}} غيرها',
+    notAUser: 'ليس مستخدمًا',
+    relationsOf: 'علاقات {{name}}',
     showProduct: 'عرضها كلها',
     ownAndProduct: '{{entities}}: ما للمنتج وما للدار',
     worksIn: 'تعمل الدار بـ {{names}} من بين {{figure}} عملة',

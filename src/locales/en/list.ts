@@ -233,6 +233,8 @@ export const list = {
     emptySearch: 'Nothing is found for “{{text}}”',
     emptySearchText: 'Check the spelling, type fewer letters, or look in all {{entities}}.',
     alsoOfProduct: 'Known to the product besides: {{figure}}',
+    notAUser: 'Not a user',
+    relationsOf: 'Relations of {{name}}',
     showProduct: 'Show them all',
     ownAndProduct: '{{entities}}: the product’s and the house’s own',
     worksIn: 'The house works in {{names}}, of {{figure}} currencies that there are',

@@ -254,6 +254,8 @@ export const list: TextsOf<'list'> = {
     emptySearch: 'No se encuentra nada para «{{text}}»',
     emptySearchText: 'Revise la ortografía, escriba menos letras o busque en todos los {{entities}}.',
     alsoOfProduct: 'El producto conoce {{figure}} más',
+    notAUser: 'No es un usuario',
+    relationsOf: 'Relaciones de {{name}}',
     showProduct: 'Mostrar todos',
     ownAndProduct: '{{entities}}: los del producto y los de la casa',
     worksIn: 'La casa trabaja en {{names}}, de {{figure}} divisas existentes',

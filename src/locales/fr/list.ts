@@ -260,6 +260,8 @@ export const list: TextsOf<'list'> = {
     emptySearch: 'Rien n’est trouvé pour « {{text}} »',
     emptySearchText: 'Vérifiez l’orthographe, tapez moins de lettres ou cherchez dans tous les {{entities}}.',
     alsoOfProduct: 'Le produit en connaît encore {{figure}}',
+    notAUser: 'Pas un utilisateur',
+    relationsOf: 'Relations de {{name}}',
     showProduct: 'Tout afficher',
     ownAndProduct: '{{entities}} : celles du produit et celles de la maison',
     worksIn: 'La maison travaille en {{names}}, sur {{figure}} devises existantes',

@@ -272,6 +272,8 @@ export const list: TextsOf<'list'> = {
     emptySearch: 'Pagal „{{text}}“ nieko nerasta',
     emptySearchText: 'Patikrinkite rašybą, įveskite mažiau raidžių arba ieškokite tarp visų įrašų.',
     alsoOfProduct: 'Produktas žino dar {{figure}}',
+    notAUser: 'Ne naudotojas',
+    relationsOf: '{{name}}: ryšiai',
     showProduct: 'Rodyti visus',
     ownAndProduct: '{{entities}}: produkto ir namų savi',
     worksIn: 'Namai dirba {{names}} iš {{figure}} esamų valiutų',

@@ -10,6 +10,7 @@ export interface ListValue {
   label: string
   icon?: string
   className?: string
+  color?: string
 }
 
 type ListsAnswer = Record<string, ListValue[]> | { name: string; values: ListValue[] }[]

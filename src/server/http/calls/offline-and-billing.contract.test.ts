@@ -146,6 +146,9 @@ describe('what a device takes along', () => {
     const found = (await staff.get(`/api/script/lists?valuesOnly=true&locale=fr-FR&lists=${lists}`)).body
     expect(found.map((l: { name: string; error?: string }) => l.error ?? l.name)).toEqual(lists.split(','))
     for (const { name, values } of found) expect([name, values.length > 0]).toEqual([name, true])
+    // Classes of risk have a colour each, grey where nobody chose one.
+    const [classes] = (await staff.get('/api/script/lists?valuesOnly=true&lists=riskClass')).body
+    expect(new Set(classes.values.map((one: { color?: string }) => one.color))).toEqual(new Set(['#8c9499']))
     expect(await staff.get('/api/script/lists?lists=noSuchList')).toMatchObject({
       status: 499,
       body: { code: 'WARNING', message: 'List not found noSuchList' },

@@ -104,6 +104,25 @@ const Line = (props: LineProps) => {
   )
 }
 
+/** The line that an empty table begins with: filled in, it is the first. */
+const BlankLine = ({ onOpen }: Pick<AssetLinesProps, 'onOpen'>) => {
+  const say = useSay('cards')
+  return (
+    <Tr onDoubleClick={() => onOpen(0)}>
+      <Td>
+        <button type="button" className="link" onClick={() => onOpen(0)}>
+          {say('assets.first')}
+        </button>
+      </Td>
+      <Td align="end" voice="second">
+        1
+      </Td>
+      <Td />
+      <Td />
+    </Tr>
+  )
+}
+
 /** What is financed, line by line, and what it comes to. */
 export const AssetLines = (props: AssetLinesProps) => {
   const { title, lines, currency } = props
@@ -122,6 +141,7 @@ export const AssetLines = (props: AssetLinesProps) => {
         </tr>
       </THead>
       <TBody>
+        {lines.length === 0 && <BlankLine onOpen={props.onOpen} />}
         {lines.map((line, index) => (
           <Line key={line._id ?? `new-${index}`} {...props} line={line} index={index} />
         ))}

@@ -11,21 +11,6 @@ import { CataloguePicker } from './catalogue/catalogue-picker.tsx'
 import { SearchAssets } from './search-assets.tsx'
 import { useAssetLines } from './use-asset-lines.ts'
 
-const NoLines = ({ onFirst }: { onFirst: (() => void) | undefined }) => {
-  const say = useSay('cards')
-  return (
-    <p className={cards.emptyFlush}>
-      {onFirst ? (
-        <button type="button" className="link" onClick={onFirst}>
-          {say('assets.first')}
-        </button>
-      ) : (
-        say('card.none')
-      )}
-    </p>
-  )
-}
-
 /** In the dialog of a line: fills it from a catalogue. */
 const FromCatalogue = ({ onFill }: { onFill: (values: Element) => void }) => {
   const say = useSay('cards')
@@ -123,8 +108,8 @@ export const Card = ({ node }: CardProps) => {
       }
     >
       <div id={`field-${assets.name}`} className={styles.place}>
-        {lines.length === 0 ? (
-          <NoLines onFirst={canWrite ? () => setOpen(0) : undefined} />
+        {lines.length === 0 && !canWrite ? (
+          <p className={cards.emptyFlush}>{say('card.none')}</p>
         ) : (
           <AssetLines {...assets} title={title} onOpen={setOpen} onChange={assets.set} onMake={assets.make} />
         )}

@@ -59,10 +59,20 @@ const OtherDisplay = ({ place, handlers }: { place: ListPlace; handlers: RowHand
   )
 }
 
-/** What the page has between its head and its tools; nothing for most. */
+/** What the page has between its head and its tools: its own, and figures; nothing for most. */
 const AboveList = ({ place }: { place: ListPlace }) => {
   const { Above } = usePageExtras(place.page)
-  return Above ? <Above place={place} /> : null
+  return (
+    <>
+      {Above && <Above place={place} />}
+      <Kpis place={place} />
+    </>
+  )
+}
+
+const BelowList = ({ place }: { place: ListPlace }) => {
+  const { Below } = usePageExtras(place.page)
+  return Below ? <Below place={place} /> : null
 }
 
 const Kpis = ({ place }: { place: ListPlace }) => {
@@ -110,7 +120,6 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
     <div className={styles.screen}>
       <ListHead place={place} />
       <AboveList place={place} />
-      <Kpis place={place} />
       {isPhone ? (
         <Suspense fallback={<div className={styles.waitingTools} />}>
           <PhoneTools {...tools} isSelecting={isSelecting} onSelecting={setSelecting} />
@@ -143,6 +152,7 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
       ) : (
         <OtherDisplay place={place} handlers={handlers} />
       )}
+      <BelowList place={place} />
     </div>
   )
 }

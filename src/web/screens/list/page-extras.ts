@@ -20,6 +20,8 @@ export interface PageExtras {
   Head?: ComponentType<{ place: ListPlace }>
   /** Between the page's head and its tools. */
   Above?: ComponentType<{ place: ListPlace }>
+  /** Under the rows. */
+  Below?: ComponentType<{ place: ListPlace }>
   rows?: readonly RowExtra[]
 }
 
@@ -37,6 +39,7 @@ const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/exports': () => import('./pages/exports.tsx').then(module => module.exports),
   '/billing-runs': () => import('./pages/billing-runs.tsx').then(module => module.billingRuns),
   '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),
+  '/users': () => import('./pages/users.tsx').then(module => module.users),
   '/products': () => import('./pages/products.tsx').then(module => module.products),
   '/payment-files': () => import('./pages/payment-files.tsx').then(module => module.paymentFiles),
   '/camts': () => import('./pages/bank-files.tsx').then(module => module.bankFiles),
