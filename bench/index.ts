@@ -22,6 +22,7 @@ import { keepResults } from './results.ts'
 import { benchScans } from './scans.ts'
 import { benchScripts } from './scripts.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSize } from './size.ts'
 import { benchWatermark } from './watermark.ts'
 import { benchWorstInput } from './worst-input.ts'
 
@@ -40,6 +41,7 @@ const parts = {
   places: benchPlaces,
   proofs: benchProofs,
   scripts: benchScripts,
+  size: () => benchSize(),
   'sign-in': benchSignIn,
   watermark: benchWatermark,
   'worst-input': () => benchWorstInput(),
