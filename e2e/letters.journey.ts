@@ -40,7 +40,7 @@ describe('letters', () => {
     await title.fill('How we stand, {client.name}')
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     // Typed as it will be read, or as it is written.
-    await text.getByText('{client.name}').first().waitFor()
+    await text.locator('h1').first().waitFor()
     await page.getByRole('radio', { name: 'HTML' }).click({ force: true })
     const before = await text.inputValue()
     await text.fill(`${before}\n<p>{client.nonsense}</p>`)

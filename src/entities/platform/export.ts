@@ -36,7 +36,7 @@ export const exportEntity = entity('export', {
     'format',
     'username',
     'startDate',
-    { field: 'query', truncate: 60 },
+    { field: 'query', truncate: 60, hidden: true },
     { field: 'requestId', hidden: true, link: '/request-log/{requestId}' },
   ],
   facts: ['rowCount', 'username'],

@@ -112,8 +112,9 @@ const FileNames = ({ value, locale }: { value: unknown; locale: string }) =>
 /** What a machine said or is told, in lines; beside other facts a few words of it, each on its own. */
 const Structure = ({ value, plain }: { value: unknown; plain: boolean }) => {
   const words = Object.entries(Object(value)).filter(([, one]) => typeof one !== 'object')
-  const isFlat = words.length === Object.keys(Object(value)).length && !Array.isArray(value)
-  return plain && isFlat && words.length > 0 ? (
+  const isFlat =
+    typeof value === 'object' && !Array.isArray(value) && words.length === Object.keys(Object(value)).length
+  return isFlat && words.length > 0 ? (
     <span dir="ltr" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {words.map(([name, one]) => `${name}: ${String(one)}`).join('\n')}
     </span>

@@ -42,6 +42,8 @@ export const billing: Words = {
   'invoice.lateInterests.fee': 'رسم تأخير ثابت',
   'invoice.snapshot.help': 'الأطراف والأرقام الضريبية والبنود والضرائب كما صدرت',
   'invoice.isLate': 'متأخرة',
+  'invoice.column.amountExclTax': 'دون ضريبة',
+  'invoice.column.amountInclTax': 'شامل الضريبة',
   'invoice.column.payer': 'الدافع',
   'invoice.column.payee': 'المستفيد',
   'invoice.search.persons.personRegistration:PAYER': 'الدافع',

@@ -45,6 +45,8 @@ export const billing: Words = {
   'invoice.lateInterests.fee': 'Indemnización fija por demora',
   'invoice.snapshot.help': 'Partes, números fiscales, líneas e impuestos tal como se emitieron',
   'invoice.isLate': 'Vencida',
+  'invoice.column.amountExclTax': 'Sin imp.',
+  'invoice.column.amountInclTax': 'Con imp.',
   'invoice.column.payer': 'Pagador',
   'invoice.column.payee': 'Beneficiario',
   'invoice.search.persons.personRegistration:PAYER': 'Pagador',

@@ -45,6 +45,8 @@ export const billing: Words = {
   'invoice.lateInterests.fee': 'Indemnité forfaitaire de recouvrement',
   'invoice.snapshot.help': 'Parties, numéros fiscaux, lignes et taxes tels qu’émis',
   'invoice.isLate': 'En retard',
+  'invoice.column.amountExclTax': 'HT',
+  'invoice.column.amountInclTax': 'TTC',
   'invoice.column.payer': 'Payeur',
   'invoice.column.payee': 'Bénéficiaire',
   'invoice.search.persons.personRegistration:PAYER': 'Payeur',

@@ -43,6 +43,8 @@ export const billing: Words = {
   'invoice.lateInterests.fee': 'Fiksuotas vėlavimo mokestis',
   'invoice.snapshot.help': 'Šalys, mokesčių kodai, eilutės ir mokesčiai, kaip išrašyta',
   'invoice.isLate': 'Pradelsta',
+  'invoice.column.amountExclTax': 'Be mokesčio',
+  'invoice.column.amountInclTax': 'Su mokesčiu',
   'invoice.column.payer': 'Mokėtojas',
   'invoice.column.payee': 'Gavėjas',
   'invoice.search.persons.personRegistration:PAYER': 'Mokėtojas',

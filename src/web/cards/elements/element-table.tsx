@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { type CompiledField, flagHolds, isKept } from '#model/index.ts'
-import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th } from '#ui/index.ts'
+import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th, useIsPhone } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import cards from '../cards.module.css'
@@ -111,6 +111,7 @@ export const ElementTable = (props: ElementTableProps) => {
   const { field, title, columns: named, canWrite, open, onOpen, keepsFirst } = props
   const { form, problems } = useCard()
   const { values } = useFormState(form)
+  const isPhone = useIsPhone()
   const say = useSay('cards')
   const { name } = field
   const elements = (values[name] as Element[] | null | undefined) ?? []
@@ -122,7 +123,7 @@ export const ElementTable = (props: ElementTableProps) => {
       {elements.length === 0 ? (
         <p className={cards.emptyFlush}>{say('card.none')}</p>
       ) : (
-        <Table label={title} rowHeight={30}>
+        <Table label={title} rowHeight={30} minWidth={isPhone ? columns.length * 150 : undefined}>
           <THead>
             <tr>
               {columns.map(column => (

@@ -7,10 +7,10 @@ import {
   type ListPage,
   type RecordData,
 } from '../../data/index.ts'
-import { rank } from '../../palette/ask.ts'
 import { iconNamed, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './global-search.module.css'
+import { mostFitting } from './most-fitting.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 const shortest = 3
@@ -20,24 +20,6 @@ const shownEach = 5
 const isNotSearchable = (error: unknown): boolean => isApiError(error) && error.status === 400
 
 const countOf = (page: ListPage): string => `${page.size}${page.continues ? '+' : ''}`
-
-interface Found {
-  entity: EntitySummary
-  page: ListPage
-}
-
-/** What the house keeps of itself – history, jobs, bookings – repeats names that stand elsewhere. */
-const isTraceOf = ({ area }: EntitySummary): boolean => area === 'platform' || area === 'accounting'
-
-/** What is called so, or begins so, comes first; the rest as the menu has it, and how many there are says nothing. */
-const mostFitting = (groups: readonly Found[], text: string): Found[] => {
-  const rankOf = ({ entity, page }: Found): number =>
-    isTraceOf(entity) ? -1 : Math.max(...page.rows.map(row => (rank(row, text) >= 2 ? rank(row, text) : 0)))
-  return groups
-    .map((group, index) => ({ group, index, rank: rankOf(group) }))
-    .sort((a, b) => b.rank - a.rank || a.index - b.index)
-    .map(({ group }) => group)
-}
 
 const useFound = (text: string, entities: readonly EntitySummary[]) => {
   const isAsked = text.length >= shortest

@@ -33,7 +33,7 @@ const inputFieldOf = (field: SearchField, relation: Relation): InputField => ({
   label: field.label,
   list: field.list,
   to: field.to,
-  query: field.field?.query,
+  query: field.query ?? field.field?.query,
   decimals: field.field?.decimals,
   ungrouped: field.field?.ungrouped,
   names: field.field?.names,

@@ -1,4 +1,4 @@
-import { type CompiledEntity, type CompiledField, fieldAt } from '#model/index.ts'
+import { type CompiledEntity, type CompiledField, type Condition, fieldAt } from '#model/index.ts'
 import type { Relation } from './filter.ts'
 
 /** Something that a list may be filtered by. */
@@ -14,6 +14,8 @@ export interface SearchField {
   list?: string
   to?: string
   field?: CompiledField
+  /** What records that are offered for it have to be. */
+  query?: Condition
   span?: number
 }
 
@@ -21,6 +23,10 @@ const kindOf = (model: CompiledEntity, path: string, kind: string): string => {
   const field = fieldAt(model, path)
   return field?.to ? 'reference' : kind
 }
+
+/** Whoever sells neither pays nor is paid: he is not offered where one looks for who does. */
+const noSeller: Condition = { 'roles.role': { not: 'SALES' } }
+const offeredAs: Readonly<Record<string, Condition>> = { PAYER: noSeller, PAYEE: noSeller }
 
 /** What the page offers to search by, in its order. */
 export const searchFieldsOf = (model: CompiledEntity): SearchField[] =>
@@ -36,6 +42,7 @@ export const searchFieldsOf = (model: CompiledEntity): SearchField[] =>
       list: search.list,
       to: search.to ?? fieldAt(model, search.field)?.to,
       field: fieldAt(model, search.field),
+      query: search.role ? offeredAs[search.role] : undefined,
       span: search.span,
     }
   })
