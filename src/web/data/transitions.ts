@@ -69,7 +69,8 @@ export const useBulkTransitions = (entity: string, ids: readonly string[]) =>
     queryKey: [...keys.transitions(entity, 'many'), ids],
     queryFn: async ({ signal }) =>
       request<Transition[]>('POST', `${(await entityOf(entity)).route}/transitions`, {
-        query: { exclude: ['modals', 'printings', 'documents'] },
+        // What is asked is asked once for all of them.
+        query: { exclude: ['printings', 'documents'] },
         body: { ids },
         signal,
       }),
