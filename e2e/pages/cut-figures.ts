@@ -13,3 +13,24 @@ export const cutFigures = (page: Page): Promise<string[]> =>
       return isCut ? [`${table.getAttribute('aria-label')} cuts ${cell.textContent}`] : []
     }),
   )
+
+/** Heads of the page's tables that cannot be read whole, and tables that are wider than what is around them. */
+export const cutHeads = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap(table => {
+      const name = table.getAttribute('aria-label')
+      const around = table.parentElement
+      const isWide = around !== null && around.scrollWidth > around.clientWidth + 1
+      const isCut = (head: HTMLElement) =>
+        [head, ...head.querySelectorAll<HTMLElement>('button > span')].some(
+          element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
+        )
+      const heads = [...table.querySelectorAll<HTMLElement>('thead th')].filter(isCut)
+      return [
+        ...(isWide
+          ? [`${name} is wider than its place by ${around.scrollWidth - around.clientWidth} px`]
+          : []),
+        ...heads.map(head => `${name} cuts the head ${head.innerText}`),
+      ]
+    }),
+  )

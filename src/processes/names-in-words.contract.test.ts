@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  autocomplete,
   changeRecords,
   listRecords,
   type Plain,
@@ -88,6 +89,25 @@ describe('what the product names', () => {
     expect(bookings.map(booking => booking.name)).toEqual([
       'Loyer facturé – Loyer 1 sur 36 – Haas Mini Mill 2',
     ])
+  })
+
+  it('is suggested behind its number and whose it is, and found by all that is suggested', async () => {
+    const [invoice] = await house.load('invoice', { contractRegistration: contract, pr: 'RECEIVABLE' })
+    const [payer] = await house.load('person', {
+      registration: invoice!.persons!.find(one => one.role === 'PAYER')!.personRegistration,
+    })
+    const suggested = await autocomplete(
+      house.engine,
+      reader('en-EU'),
+      'invoice',
+      'loyer haas',
+      parseListQuery({}),
+    )
+    expect(suggested).toEqual([
+      `${invoice!.registration} · ${payer!.name} · Loyer 1 sur 36 – Haas Mini Mill 2`,
+    ])
+    const found = await listed('en-EU', 'invoice', { search: suggested[0]! })
+    expect(found.map(one => one.registration)).toEqual([invoice!.registration])
   })
 
   it('is printed in the language of who is invoiced', async () => {

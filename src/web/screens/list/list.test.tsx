@@ -10,11 +10,13 @@ import { List } from './list.tsx'
 
 const address = routeOf('boat')
 
-const Holder = ({ first, onQuery }: { first: Address; onQuery: (query: Address) => void }) => {
+type OnQuery = (query: Address, how?: { replace?: boolean }) => void
+
+const Holder = ({ first, onQuery }: { first: Address; onQuery: OnQuery }) => {
   const [query, setQuery] = useState(first)
-  const take = (next: Address) => {
+  const take: OnQuery = (next, how) => {
     setQuery(next)
-    onQuery(next)
+    onQuery(next, how)
   }
   return <List page="/boats" entity="boat" query={query} onQuery={take} mode="page" />
 }
@@ -91,7 +93,20 @@ describe('the search box of a list', () => {
     return { ...shown, box }
   }
 
-  it('searches by Enter, not at each letter, and an empty box shows all again', async () => {
+  it('narrows the rows from three letters on, one step of the back button in all, and keeps what is typed meanwhile', async () => {
+    const { user, box, onQuery } = await search()
+    await user.type(box, 'aud')
+    expect(onQuery).not.toHaveBeenCalled()
+    await waitFor(() => expect(onQuery).toHaveBeenLastCalledWith({ q: 'aud' }, { replace: false }))
+    await user.type(box, 'ra ')
+    await waitFor(() => expect(onQuery).toHaveBeenLastCalledWith({ q: 'audra' }, { replace: true }))
+    expect(box.value).toBe('audra ')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+    await waitFor(() => expect(onQuery).toHaveBeenLastCalledWith({}, { replace: true }))
+    expect(box.value).toBe('au')
+  })
+
+  it('searches fewer letters by Enter, and an empty box shows all again', async () => {
     const { user, box, onQuery } = await search()
     await user.type(box, 'au')
     expect(onQuery).not.toHaveBeenCalled()
@@ -121,7 +136,7 @@ describe('the search box of a list', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryAllByRole('option')).toEqual([])
     expect(box.value).toBe('aud')
-    expect(onQuery).not.toHaveBeenCalled()
+    await waitFor(() => expect(onQuery.mock.lastCall?.[0]).toEqual({ q: 'aud' }))
   })
 })
 

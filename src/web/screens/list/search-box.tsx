@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { SearchInput } from '#ui/index.ts'
@@ -7,7 +7,7 @@ import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
 import { withSearch } from './list-state.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useSuggested } from './use-suggested.ts'
+import { lookedFor, useSettled, useSuggested } from './use-suggested.ts'
 
 const leaveMs = 200
 
@@ -15,11 +15,37 @@ const leaveMs = 200
 const useTyped = (q: string) => {
   const [typed, setTyped] = useState(q)
   const before = useRef(q)
+  /** What the rows were narrowed to by typing: the address that comes of it takes no later letter away. */
+  const narrowed = useRef<string>(undefined)
   if (before.current !== q) {
     before.current = q
-    if (q !== typed) setTyped(q)
+    if (q !== narrowed.current) {
+      narrowed.current = undefined
+      if (q !== typed) setTyped(q)
+    }
   }
-  return [typed, setTyped] as const
+  return [typed, setTyped, narrowed] as const
+}
+
+/** The rows follow what is typed once a moment passes; the back button leads to those of before in one step. */
+const useNarrowing = (
+  { state, change }: Pick<ListPlace, 'state' | 'change'>,
+  settled: string,
+  narrowed: RefObject<string | undefined>,
+) => {
+  /** Whether somebody types: what the address brings along is no typing. */
+  const isTyping = useRef(false)
+  const latest = useRef({ state, change })
+  latest.current = { state, change }
+  useEffect(() => {
+    const { state, change } = latest.current
+    const text = lookedFor(settled)
+    if (!isTyping.current || text === state.q) return
+    const replace = narrowed.current !== undefined && narrowed.current === state.q
+    narrowed.current = text
+    change(withSearch(state, text), { replace })
+  }, [settled, narrowed])
+  return isTyping
 }
 
 /** Open while the box has the focus, and a moment longer, for what is pressed beside it. */
@@ -47,11 +73,13 @@ interface SearchBoxProps {
 
 /** The text of a search box, its suggestions, and what its keys do: arrows choose, Enter searches, Esc leaves. */
 const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
-  const [typed, setTyped] = useTyped(state.q)
+  const [typed, setTyped, narrowed] = useTyped(state.q)
+  const settled = useSettled(typed)
+  const isTyping = useNarrowing({ state, change }, settled, narrowed)
   const { isOpen, setOpen, focus } = useOpenInFocus()
   const [chosen, setChosen] = useState(-1)
   const box = useRef<HTMLInputElement>(null)
-  const { part, suggestions } = useSuggested({ model }, typed, isOpen)
+  const { part, suggestions } = useSuggested({ model }, { typed, settled }, isOpen)
   const focusBox = () => {
     box.current?.focus()
     box.current?.select()
@@ -61,12 +89,15 @@ const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
     setOpen(false)
     setChosen(-1)
     setTyped(text)
+    isTyping.current = false
+    narrowed.current = undefined
     if (text.trim() !== state.q) change(withSearch(state, text.trim()))
   }
   const type = (text: string) => {
     setOpen(true)
     setChosen(-1)
-    // Deleting the last letter clears; anything else waits for Enter.
+    isTyping.current = true
+    // Deleting the last letter clears at once; other rows wait for a moment or for Enter.
     if (text === '') search('')
     else setTyped(text)
   }
@@ -89,7 +120,7 @@ const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
   return { typed, part, suggestions, chosen, box, focus, search, type, press }
 }
 
-/** The search box of a list: suggestions from three letters on, Enter searches, deleting the last letter clears. */
+/** The search box of a list: from three letters on rows narrow and names are suggested, Enter searches, deleting the last letter clears. */
 export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => {
   const { t, model, mode } = place
   const { typed, part, suggestions, chosen, box, focus, search, type, press } = useSearchBox(place)
