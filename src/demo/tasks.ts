@@ -1,10 +1,13 @@
 import { insertRecords, loadMatching, type Plain } from '#engine/index.ts'
+import { type Message, message } from '#errors/index.ts'
 import { addDays } from '#finance/index.ts'
+import { keptMessages } from '#locales/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
 
 interface Todo {
-  subject: string
+  /** By code, so that each reads it in his language. */
+  wording: Message
   type: string
   /** Days from today. */
   due: number
@@ -14,29 +17,31 @@ interface Todo {
   status?: 'IN_PROGRESS' | 'DONE'
 }
 
+const worded = (wording: Message): Plain => ({ wording, subject: keptMessages([wording]) })
+
 /** What lies on the desk of whoever signs in as staff. */
 const officeTodos: readonly Todo[] = [
-  { subject: 'Call back about the mandate', type: 'CALL', due: -3, priority: 'HIGH', about: 'ACTIVE' },
-  { subject: 'Insurance certificate', type: 'DOCUMENT', due: -2, about: 'VALIDATED' },
-  { subject: 'Approve credit study', type: 'APPROVAL', due: 0, priority: 'HIGH' },
-  { subject: 'Release credit transfers', type: 'PAYMENT', due: 0, status: 'IN_PROGRESS' },
-  { subject: 'Prepare the credit committee', type: 'MEETING', due: 3 },
-  { subject: 'End of term offer', type: 'MAIL', due: 6, about: 'ACTIVE' },
-  { subject: 'Close last month’s bookings', type: 'REVIEW', due: 9 },
-  { subject: 'Delivery report signed?', type: 'DOCUMENT', due: -9, about: 'VALIDATED', status: 'DONE' },
-  { subject: 'Answer the auditor’s questions', type: 'MAIL', due: -14, status: 'DONE' },
+  { wording: message('TODO_CALL_ABOUT_MANDATE'), type: 'CALL', due: -3, priority: 'HIGH', about: 'ACTIVE' },
+  { wording: message('TODO_INSURANCE_CERTIFICATE'), type: 'DOCUMENT', due: -2, about: 'VALIDATED' },
+  { wording: message('TODO_APPROVE_STUDY'), type: 'APPROVAL', due: 0, priority: 'HIGH' },
+  { wording: message('TODO_RELEASE_TRANSFERS'), type: 'PAYMENT', due: 0, status: 'IN_PROGRESS' },
+  { wording: message('TODO_PREPARE_COMMITTEE'), type: 'MEETING', due: 3 },
+  { wording: message('TODO_END_OF_TERM'), type: 'MAIL', due: 6, about: 'ACTIVE' },
+  { wording: message('TODO_CLOSE_MONTH'), type: 'REVIEW', due: 9 },
+  { wording: message('TODO_DELIVERY_REPORT'), type: 'DOCUMENT', due: -9, about: 'VALIDATED', status: 'DONE' },
+  { wording: message('TODO_ANSWER_AUDITOR'), type: 'MAIL', due: -14, status: 'DONE' },
 ]
 
 const accountingTodos: readonly Todo[] = [
-  { subject: 'Reconcile the collection account', type: 'REVIEW', due: 1 },
-  { subject: 'Check tax of the last credit note', type: 'REVIEW', due: 4 },
-  { subject: 'Send the month’s entries to the auditor', type: 'MAIL', due: -1, priority: 'HIGH' },
+  { wording: message('TODO_RECONCILE_ACCOUNT'), type: 'REVIEW', due: 1 },
+  { wording: message('TODO_CHECK_CREDIT_NOTE_TAX'), type: 'REVIEW', due: 4 },
+  { wording: message('TODO_SEND_ENTRIES'), type: 'MAIL', due: -1, priority: 'HIGH' },
 ]
 
 const salesTodos: readonly Todo[] = [
-  { subject: 'Visit: second machine', type: 'MEETING', due: 2, about: 'ACTIVE' },
-  { subject: 'Offer for the new workshop', type: 'MAIL', due: 5 },
-  { subject: 'Renewal of laptops', type: 'CALL', due: 12, about: 'ACTIVE' },
+  { wording: message('TODO_SECOND_MACHINE'), type: 'MEETING', due: 2, about: 'ACTIVE' },
+  { wording: message('TODO_OFFER_WORKSHOP'), type: 'MAIL', due: 5 },
+  { wording: message('TODO_RENEWAL_LAPTOPS'), type: 'CALL', due: 12, about: 'ACTIVE' },
 ]
 
 /** Enters tasks of one colleague, as he wrote them down some days ago. */
@@ -58,7 +63,7 @@ const writeTodos = async (world: World, username: string, todos: readonly Todo[]
       work,
       'task',
       todos.map((todo, i) => ({
-        subject: todo.subject,
+        ...worded(todo.wording),
         type: todo.type,
         priority: todo.priority ?? 'NORMAL',
         dueDate: addDays(world.today, todo.due),
@@ -82,7 +87,7 @@ const writeCalls = async (world: World): Promise<void> => {
       work,
       'task',
       late.map((contract, i) => ({
-        subject: `Call about ${contract.name}`,
+        ...worded(message('TODO_CALL_ABOUT', { contract: contract.name })),
         type: 'CALL',
         priority: (contract.lateBalance as number) > 10_000 ? 'URGENT' : 'NORMAL',
         dueDate: addDays(world.today, (i % 7) - 2),
