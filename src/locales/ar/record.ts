@@ -34,6 +34,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'لا تأخذه معك بعد الآن',
   },
   extras: {
+    printOffer: 'طباعة العرض…',
     readScan: 'قراءة وثيقة…',
     letters: 'الرسائل…',
     undoRun: 'التراجع عن الفوترة…',

@@ -33,6 +33,7 @@ export const record = {
     letGo: 'No longer take along',
   },
   extras: {
+    printOffer: 'Print offer…',
     readScan: 'Read a document…',
     letters: 'Letters…',
     undoRun: 'Undo the run…',

@@ -34,6 +34,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Dejar de llevar',
   },
   extras: {
+    printOffer: 'Imprimir la oferta…',
     readScan: 'Leer un documento…',
     letters: 'Cartas…',
     undoRun: 'Deshacer la facturación…',

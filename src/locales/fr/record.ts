@@ -34,6 +34,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Ne plus emporter',
   },
   extras: {
+    printOffer: 'Imprimer l’offre…',
     readScan: 'Lire un document…',
     letters: 'Lettres…',
     undoRun: 'Annuler la facturation…',

@@ -34,6 +34,7 @@ export const record: TextsOf<'record'> = {
     letGo: 'Nebesiimti',
   },
   extras: {
+    printOffer: 'Spausdinti pasiūlymą…',
     readScan: 'Nuskaityti dokumentą…',
     letters: 'Laiškai…',
     undoRun: 'Atšaukti išrašymą…',

@@ -4,9 +4,10 @@ import type { InputContext } from '#fields/input.ts'
 import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { fetchRecord, type RecordData } from '../../data/index.ts'
 import { amountText } from '../amounts.ts'
+import { chosenQuotation } from '../payment-plan/chosen-quotation.ts'
 import { explainLine, type PlanPart } from '../payment-plan/explain-line.ts'
 import { planOfCashflows } from '../payment-plan/plan-lines.ts'
-import { chosenQuotation, workOut } from '../payment-plan/use-plan.ts'
+import { workOut } from '../payment-plan/use-plan.ts'
 
 /** Amounts of an invoice's line that can be asked. */
 export type LinePart = 'price' | 'tax' | 'inclTax' | 'principal' | 'interest'

@@ -4,6 +4,7 @@ import { type PaymentPlanTerms, type PlanRow, sumMoney } from '#finance/index.ts
 import { type RecordData, useListQuery } from '../../data/index.ts'
 import { useShell } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
+import { chosenQuotation, isQuotation } from './chosen-quotation.ts'
 import { type PlanShown, planOfCashflows, planOfKept, planOfRows } from './plan-lines.ts'
 
 const most = 500
@@ -47,19 +48,6 @@ const keptTerms = async (
   )
   const isByPlan = repaid === Number(record.repaid ?? 0)
   return isByPlan ? fundingTerms(record as never, context) : null
-}
-
-const isQuotation = (data: RecordData): boolean => data.solvedFor !== undefined && data.duration !== undefined
-
-/** The quotation that counts: the record itself, or the one that was chosen among its own, else the first. */
-export const chosenQuotation = (data: RecordData): RecordData | undefined => {
-  if (isQuotation(data)) return data
-  const own = (data.quotations as RecordData[] | undefined) ?? []
-  return (
-    own.find(one => one.registration === data.quotationRegistration && one.registration) ??
-    own.find(one => one.status === 'CHOSEN') ??
-    own.find(one => one.status !== 'SUPERSEDED')
-  )
 }
 
 export interface PlanOfRecord {

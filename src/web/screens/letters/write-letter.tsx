@@ -61,15 +61,19 @@ const MailOf = ({ mail, onChange }: { mail: LetterDraft; onChange: (mail: Letter
   )
 }
 
-/** A letter about a record: chosen, looked at, kept as a document or sent. */
-export const WriteLetter = ({ entity, data, onClose }: ExtraProps) => {
+/** The first letter that is shown: the one that was asked for, where the house has it. */
+const firstOf = (letters: readonly { code: string }[] | undefined, wanted: string | undefined) =>
+  (letters?.find(({ code }) => code === wanted) ?? letters?.[0])?.code ?? null
+
+/** A letter about a record: chosen, looked at, kept as a document or sent; `first` is the code of the one that is shown first. */
+export const WriteLetter = ({ entity, data, onClose, first }: ExtraProps & { first?: string }) => {
   const t = useSay('letters')
   const key = String(data.registration ?? data._id)
   const { data: known } = useLetters(entity, key)
   const [code, setCode] = useState<string | null>(null)
   const [locale, setLocale] = useState<string | null>(null)
   const [mended, mend] = useState<LetterDraft | null>(null)
-  const chosen = code ?? known?.letters[0]?.code ?? null
+  const chosen = code ?? firstOf(known?.letters, first)
   const language = locale ?? known?.locale ?? null
   const asked = chosen && language ? { entity, key, code: chosen, locale: language } : null
   const draft = useLetterDraft(asked)

@@ -1,6 +1,8 @@
-import { Button, RecordHead, Status } from '#ui/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button, IconPrinter, RecordHead, Status } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
+import { isPermitted, type RecordData, useConfiguration } from '../../data/index.ts'
 import { useNeedsNetwork, useSay } from '../../shell/index.ts'
 import type { Compared } from './compare-sentence.ts'
 import { SavedMark } from './saved-mark.tsx'
@@ -25,6 +27,41 @@ const Under = ({ back }: { back: string }) => {
       )}
       {status && <Status meaning={status.meaning}>{status.label}</Status>}
       {typeof data.productName === 'string' && <span className="muted">{data.productName}</span>}
+    </>
+  )
+}
+
+const WriteOffer = lazy(() =>
+  import('../letters/write-offer.tsx').then(module => ({ default: module.WriteOffer })),
+)
+
+/** Opens the offer of the quotation that is shown, as it is saved. */
+const PrintOffer = ({ shown, quotations }: { shown: Compared; quotations: Quotations }) => {
+  const say = useSay('record')
+  const needsNetwork = useNeedsNetwork()
+  const { data: configuration } = useConfiguration()
+  const [offered, setOffered] = useState<RecordData | null>(null)
+  if (!configuration || !isPermitted(configuration, 'read letterTemplates', true)) return null
+  const open = async () => {
+    if (await quotations.flush())
+      setOffered({ ...shown.quotation, _id: quotations.idOf(shown.quotation._id) })
+  }
+  return (
+    <>
+      <Button
+        size="m"
+        icon={IconPrinter}
+        disabled={needsNetwork !== undefined}
+        title={needsNetwork}
+        onClick={() => void open()}
+      >
+        {say('extras.printOffer')}
+      </Button>
+      {offered && (
+        <Suspense fallback={null}>
+          <WriteOffer entity="quotation" data={offered} onClose={() => setOffered(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -58,6 +95,7 @@ export const EditorHead = (props: {
           <Button size="m" href={back}>
             {say('quotation.backTo', { name: String(data.registration) })}
           </Button>
+          {shown && shown.worked.rows.length > 0 && <PrintOffer shown={shown} quotations={quotations} />}
           {mayChoose && (
             <Button
               size="m"

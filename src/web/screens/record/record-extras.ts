@@ -1,6 +1,15 @@
 import { type ComponentType, lazy } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { IconArrowBackUp, IconCash, IconCoins, IconFileText, IconPhoto, type IconType } from '#ui/index.ts'
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCoins,
+  IconFileText,
+  IconPhoto,
+  IconPrinter,
+  type IconType,
+} from '#ui/index.ts'
+import { chosenQuotation } from '../../cards/payment-plan/chosen-quotation.ts'
 import type { RecordData } from '../../data/index.ts'
 
 /** What the drawer of an extra is given. */
@@ -47,6 +56,20 @@ const letters: RecordExtra = {
   Drawer: WriteLetter,
 }
 
+const WriteOffer = lazy(() =>
+  import('../letters/write-offer.tsx').then(module => ({ default: module.WriteOffer })),
+)
+
+/** What a client is offered, as it is printed. */
+const printOffer = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra => ({
+  id: 'printOffer',
+  icon: IconPrinter,
+  label: 'extras.printOffer',
+  permission: 'read letterTemplates',
+  Drawer: WriteOffer,
+  ...of,
+})
+
 const ReadScan = lazy(() =>
   import('../../cards/scan/scan-into-record.tsx').then(module => ({ default: module.ScanIntoRecord })),
 )
@@ -91,8 +114,17 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
     }),
     letters,
   ],
-  deal: [letters],
-  quotation: [letters],
+  deal: [
+    printOffer({
+      isFor: deal => chosenQuotation(deal)?.registration !== undefined,
+      leads: deal => isOneOf(deal.status, 'STUDY', 'APPROVED'),
+    }),
+    letters,
+  ],
+  quotation: [
+    printOffer({ isFor: quotation => Boolean(quotation.registration && quotation.plan), leads: () => true }),
+    letters,
+  ],
   organization: [letters],
   prospect: [letters],
   communication: [letters],
