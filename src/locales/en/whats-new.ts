@@ -7,6 +7,12 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    offers: 'Print an offer where it is quoted',
+    offersText:
+      '“Print offer…” stands on quotations, deals and in the editor: look at it, keep it with the record or send it.',
+    narrowing: 'Lists narrow while you type',
+    narrowingText:
+      'From three letters on the rows follow what you type in the search box, and suggestions of invoices say their number and payer.',
     seals: 'Signed documents are sealed',
     sealsText:
       'A document that all have signed bears a certificate’s seal: “Check the seal…” says whether anything was changed since. A house can give a certificate of its own.',

@@ -8,6 +8,12 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    offers: 'Imprimir una oferta donde se cotiza',
+    offersText:
+      '«Imprimir la oferta…» está en las cotizaciones, los expedientes y el editor: véala, guárdela con el registro o envíela.',
+    narrowing: 'Las listas se reducen mientras escribe',
+    narrowingText:
+      'A partir de tres letras las filas siguen lo que escribe en la búsqueda, y las facturas sugeridas dicen su número y su pagador.',
     seals: 'Los documentos firmados se sellan',
     sealsText:
       'Un documento que todos han firmado lleva el sello de un certificado: «Comprobar el sello…» dice si algo ha cambiado desde entonces. Una casa puede dar su propio certificado.',

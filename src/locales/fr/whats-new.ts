@@ -8,6 +8,12 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    offers: 'Imprimer une offre là où elle est chiffrée',
+    offersText:
+      '« Imprimer l’offre… » figure sur les cotations, les dossiers et dans l’éditeur : regardez-la, conservez-la avec le dossier ou envoyez-la.',
+    narrowing: 'Les listes se resserrent pendant la saisie',
+    narrowingText:
+      'À partir de trois lettres, les lignes suivent ce que vous saisissez dans la recherche, et les factures suggérées disent leur numéro et leur payeur.',
     seals: 'Les documents signés sont scellés',
     sealsText:
       'Un document que tous ont signé porte le sceau d’un certificat : « Vérifier le sceau… » dit si quelque chose a changé depuis. Une maison peut donner son propre certificat.',

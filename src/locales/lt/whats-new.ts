@@ -8,6 +8,12 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    offers: 'Pasiūlymas spausdinamas ten, kur skaičiuojamas',
+    offersText:
+      '„Spausdinti pasiūlymą…“ yra pasiūlymuose, paraiškose ir rengyklėje: peržiūrėkite, išsaugokite prie įrašo arba išsiųskite.',
+    narrowing: 'Sąrašai siaurėja rašant',
+    narrowingText:
+      'Nuo trijų raidžių eilutės seka tai, ką rašote paieškoje, o siūlomos sąskaitos rodo numerį ir mokėtoją.',
     seals: 'Pasirašyti dokumentai užantspauduojami',
     sealsText:
       'Visų pasirašytas dokumentas turi sertifikato antspaudą: „Patikrinti antspaudą…“ pasako, ar nuo tada kas nors pakeista. Įmonė gali pateikti savo sertifikatą.',
