@@ -17,7 +17,7 @@ interface Todo {
   status?: 'IN_PROGRESS' | 'DONE'
 }
 
-const worded = (wording: Message): Plain => ({ wording, subject: keptMessages([wording]) })
+const worded = (wording: Message) => ({ wording, subject: keptMessages([wording]) })
 
 /** What lies on the desk of whoever signs in as staff. */
 const officeTodos: readonly Todo[] = [
