@@ -19,6 +19,7 @@ import { benchPeers } from './peers.ts'
 import { benchPlaces } from './places.ts'
 import { benchProofs } from './proofs.ts'
 import { keepResults } from './results.ts'
+import { benchRuns } from './runs.ts'
 import { benchScans } from './scans.ts'
 import { benchScripts } from './scripts.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -40,6 +41,7 @@ const parts = {
   neighbours: () => benchNeighbours(),
   places: benchPlaces,
   proofs: benchProofs,
+  runs: () => benchRuns(),
   scripts: benchScripts,
   size: () => benchSize(),
   'sign-in': benchSignIn,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiOf, type Call, type Found, found } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
-import { firstOfMonth } from './pages/days.ts'
+import { dayFromToday, firstOfMonth } from './pages/days.ts'
 import { listPage } from './pages/list.ts'
 import { eventually } from './pages/patience.ts'
 import { activeContract } from './pages/prepare.ts'
@@ -56,6 +56,36 @@ describe('from a running contract to the ledger', () => {
       .first()
       .waitFor()
     expect((await invoices()).length).toBe(billed.length)
+  })
+
+  it('a run that was stopped shows how far it came, and is gone on with', async () => {
+    // Running contracts until one run is stopped before it is over: servers are fast, and a run of few contracts is short.
+    let batch = ''
+    for (let tries = 0; !batch && tries < 5; tries++) {
+      await activeContract(call, firstOfMonth(-1))
+      const begun = await call('/api/script/runs/run-billing', 'POST', {
+        date: dayFromToday(0),
+        background: true,
+      })
+      const { batch: made } = begun.data as { batch: string }
+      const stopped = await call(`/api/core/runs/${made}/stop`, 'POST')
+      if (stopped.status === 200) batch = made
+    }
+    expect(batch).toMatch(/^BAT-/)
+    const page = await open({ as: 'staff@demo' })
+    await page.goto('/invoices?run=billing')
+    const drawer = page.getByRole('dialog', { name: 'Run billing' })
+    await drawer.getByText(/The run was stopped/).waitFor()
+    await drawer.getByRole('progressbar').waitFor()
+    await drawer.getByText(/^\d[\d,]* of \d[\d,]*$/).waitFor()
+    await drawer.getByRole('button', { name: 'Continue' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page
+      .getByText(/^\d+ invoice\(s\) created/)
+      .first()
+      .waitFor()
+    const { data } = await call(`/api/core/runs/${batch}`)
+    expect(data).toMatchObject({ run: 'BILLING', status: 'SUCCESS', failed: 0 })
   })
 
   it('the contract shows its invoices and leads to them', async () => {

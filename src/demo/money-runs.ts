@@ -2,8 +2,8 @@ import { loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { roundToCurrency, sumMoney } from '#finance/index.ts'
 import { endPeriodIn, monthEndAt } from '#processes/accounting/period-end/end-period.ts'
 import { billSome } from '#processes/billing/bill.ts'
-import { billSomeFees } from '#processes/credit-lines/run-fees.ts'
-import { releaseSome } from '#processes/deferrals/release.ts'
+import { billFeesIn } from '#processes/credit-lines/run-fees.ts'
+import { releaseIn } from '#processes/deferrals/release.ts'
 import { type Payment, takePayments } from '#processes/payments/allocate.ts'
 import { payOut } from '#processes/payments/pay-out.ts'
 import { stateAll } from '#processes/remittances/state-held.ts'
@@ -25,14 +25,14 @@ export const billMonth = async (world: World, day: string): Promise<void> => {
 /** Bills what was not used of credit lines, as the house does every quarter. */
 export const billFees = async (world: World, day: string): Promise<void> => {
   await world.time.on(day, '05:40', 'tranche', async work => {
-    await billSomeFees(work, { date: day }, '')
+    await billFeesIn(work, { date: day })
   })
 }
 
 /** The month before is over: what is spread over a term earns it, and insurers are told what was collected for them. */
 export const closeMonth = async (world: World, day: string): Promise<void> => {
   await world.time.on(day, '05:20', 'tranche', async work => {
-    await releaseSome(work, { date: day }, '', mostContracts)
+    await releaseIn(work, { date: day })
     await stateAll(work, { date: day })
   })
 }

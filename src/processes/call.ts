@@ -4,6 +4,7 @@ import type { Asked } from './asked.ts'
 import type { AnswerTo } from './call-effect.ts'
 import type { Job, Jobs } from './jobs.ts'
 import type { LetterReaders } from './letter-facts.ts'
+import type { LongRun } from './long-run.ts'
 import type { Report } from './report.ts'
 import type { Told } from './told-call.ts'
 
@@ -100,6 +101,8 @@ export interface Process {
   /** What happens around writes of the entities that name them. */
   steps?: Record<string, NamedStep>
   calls?: Call[]
+  /** Its runs over many records that can go on in the background. */
+  runs?: readonly LongRun[]
   reports?: readonly Report[]
   jobs?: { [K in keyof Jobs]?: Job<K> }
   documents?: { [N in EntityName]: MakerOf<N> }[EntityName][]

@@ -29,6 +29,7 @@ import { invoicePdf } from './invoice-pdf/index.ts'
 import type { NamedJob } from './jobs.ts'
 import type { LetterReaders } from './letter-facts.ts'
 import { letters } from './letters/index.ts'
+import type { LongRun } from './long-run.ts'
 import { mailIn } from './mail-in/index.ts'
 import { maintenances } from './maintenance/index.ts'
 import { metrics } from './metrics/index.ts'
@@ -63,6 +64,7 @@ export {
 } from './call.ts'
 export { houseLocale } from './house-locale.ts'
 export type { NamedJob } from './jobs.ts'
+export type { LongRun } from './long-run.ts'
 export type { Report } from './report.ts'
 
 /** Every process of the product, by the name of its folder. */
@@ -134,6 +136,10 @@ export const effects = gathered<AnyEffect>(process => process.effects) as Readon
 export const steps: ReadonlyMap<string, NamedStep> = gathered(process => process.steps)
 export const jobs = gathered<unknown>(process => process.jobs) as ReadonlyMap<string, NamedJob>
 export const calls: readonly Call[] = Object.values(processes).flatMap(process => process.calls ?? [])
+/** Runs that go on in the background, by their code. */
+export const longRuns: ReadonlyMap<string, LongRun> = new Map(
+  Object.values(processes).flatMap(process => (process.runs ?? []).map(run => [run.code, run] as const)),
+)
 export const reports: readonly Report[] = Object.values(processes).flatMap(process => process.reports ?? [])
 export const documentMakers: readonly DocumentMaker[] = Object.values(processes).flatMap(
   process => process.documents ?? [],

@@ -89,6 +89,20 @@ export const is = {
     }),
 }
 
+/** What a run by the day is asked with: until when, for whom; only what it would do (`dryRun`), or in the background. */
+export const runAsked = is.record(
+  {},
+  { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo, background: is.yesNo },
+)
+
+const begun = is.record({ batch: is.text, total: is.integer })
+
+/** What is told of a run that may be begun in the background (`begin-long-run`): its answer, or else, by a 202, its batch. */
+export const orBegun = <A, T extends { answer: Shape<A> }>(told: T & { answer: Shape<A> }) => ({
+  ...told,
+  answer: is.either(told.answer, begun),
+})
+
 /** How an amount came about (`finance/explain`). */
 export const explanation = is.openRecord({
   rule: is.text,

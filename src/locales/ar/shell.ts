@@ -88,6 +88,7 @@ export const shell: TextsOf<'shell'> = {
     counts: 'المنجز {{done}}، الفاشل {{failed}}، المتبقي {{left}}',
     refused: 'عرض ما فشل',
     stop: 'إيقاف',
+    goOn: 'متابعة',
     inOnePdf: 'الكل في ملف PDF واحد',
     putAway: 'إخفاء',
   },

@@ -83,6 +83,7 @@ export const shell = {
     counts: '{{done}} done, {{failed}} failed, {{left}} left',
     refused: 'What failed',
     stop: 'Stop',
+    goOn: 'Continue',
     inOnePdf: 'All in one PDF',
     putAway: 'Put away',
   },

@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    runs: 'Long runs show how far they are',
+    runsText:
+      'Billing, dunning, month end, payment files and their like go on in the background: a bar counts their records, whoever may begin one stops it between two parts and goes on with it later.',
     offers: 'Print an offer where it is quoted',
     offersText:
       '“Print offer…” stands on quotations, deals and in the editor: look at it, keep it with the record or send it.',

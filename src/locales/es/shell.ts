@@ -85,6 +85,7 @@ export const shell: TextsOf<'shell'> = {
     counts: '{{done}} hechos, {{failed}} con error, {{left}} pendientes',
     refused: 'Ver los errores',
     stop: 'Detener',
+    goOn: 'Continuar',
     inOnePdf: 'Todo en un PDF',
     putAway: 'Ocultar',
   },

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    runs: 'Los procesos largos muestran por dónde van',
+    runsText:
+      'Facturación, reclamaciones, cierre de mes, ficheros de pago y otros siguen en segundo plano: una barra cuenta sus registros; quien puede iniciarlos los detiene entre dos partes y los continúa después.',
     offers: 'Imprimir una oferta donde se cotiza',
     offersText:
       '«Imprimir la oferta…» está en las cotizaciones, los expedientes y el editor: véala, guárdela con el registro o envíela.',

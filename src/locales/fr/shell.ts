@@ -85,6 +85,7 @@ export const shell: TextsOf<'shell'> = {
     counts: '{{done}} réussis, {{failed}} en échec, {{left}} restants',
     refused: 'Voir les échecs',
     stop: 'Arrêter',
+    goOn: 'Reprendre',
     inOnePdf: 'Tout en un PDF',
     putAway: 'Masquer',
   },

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    runs: 'Les longs traitements montrent où ils en sont',
+    runsText:
+      'Facturation, relances, arrêté du mois, fichiers de paiement et autres se poursuivent en arrière-plan : une barre compte leurs enregistrements ; qui peut en lancer un l’arrête entre deux parties et le reprend plus tard.',
     offers: 'Imprimer une offre là où elle est chiffrée',
     offersText:
       '« Imprimer l’offre… » figure sur les cotations, les dossiers et dans l’éditeur : regardez-la, conservez-la avec le dossier ou envoyez-la.',

@@ -86,6 +86,7 @@ export const shell: TextsOf<'shell'> = {
     counts: 'atlikta {{done}}, nepavyko {{failed}}, liko {{left}}',
     refused: 'Kas nepavyko',
     stop: 'Stabdyti',
+    goOn: 'Tęsti',
     inOnePdf: 'Viskas viename PDF',
     putAway: 'Paslėpti',
   },

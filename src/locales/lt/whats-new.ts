@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    runs: 'Ilgi vykdymai rodo, kiek atlikta',
+    runsText:
+      'Sąskaitų išrašymas, raginimai, mėnesio pabaiga, mokėjimo failai ir kiti vyksta fone: juosta skaičiuoja jų įrašus, o kas gali juos pradėti, sustabdo tarp dviejų dalių ir vėliau tęsia.',
     offers: 'Pasiūlymas spausdinamas ten, kur skaičiuojamas',
     offersText:
       '„Spausdinti pasiūlymą…“ yra pasiūlymuose, paraiškose ir rengyklėje: peržiūrėkite, išsaugokite prie įrašo arba išsiųskite.',

@@ -27,6 +27,7 @@ import { letterCalls } from './lettering/letters-call.ts'
 import * as entries from './manual/entries.ts'
 import * as ownRules from './own-rules/index.ts'
 import { closedDays, endPeriodAtClosing, openPeriodsAgain } from './period-end/at-closing.ts'
+import { periodEndRun } from './period-end/end-period.ts'
 import { endPeriodCall } from './period-end/end-period-call.ts'
 import { accrueInterest, earnAgain, giveInterestUp } from './period-end/interest-by-time.ts'
 import { postEvents } from './post-events.ts'
@@ -136,6 +137,7 @@ export const accounting: Process = {
     'journal-entry/from-template': around('journalEntry', entries.fromTemplate),
   },
   calls: [proofsCall, fecCall, endPeriodCall, ...letterCalls],
+  runs: [periodEndRun],
   reports,
   jobs: { 'accounting/take-up': takeUpDue },
   effects: {

@@ -1,4 +1,4 @@
-import { is } from '../told-call.ts'
+import { is, runAsked } from '../told-call.ts'
 
 /** What the calls of the books take and answer. */
 export const toldAccounting = {
@@ -42,7 +42,7 @@ export const toldAccounting = {
   },
   endPeriod: {
     summary: 'Cuts off what belongs into the next period',
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    body: runAsked,
     answer: is.record({
       date: is.text,
       dryRun: is.yesNo,

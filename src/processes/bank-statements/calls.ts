@@ -7,12 +7,14 @@ import type { Loaded, TransitionOf } from '#entities/records.ts'
 import { AppError, shown } from '#errors/index.ts'
 import { messageIn, tellKept } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
+import { inBackground } from '../begin-long-run.ts'
 import type { Call } from '../call.ts'
 import { given } from '../given.ts'
 import { byRegistration, named } from '../named.ts'
-import { toldCall } from '../told-call.ts'
+import { orBegun, toldCall } from '../told-call.ts'
 import { describe } from './find.ts'
 import { candidatesNow } from './match.ts'
+import { type ProposalScope, proposalsRun, proposedLines } from './proposals-run.ts'
 import { toldBankStatements } from './told-bank-statements.ts'
 
 const packed = promisify(gzip)
@@ -172,23 +174,22 @@ const candidates = (async (engine, caller, { query }) => {
   })
 }) satisfies Call['run']
 
+/** More proposals are taken in the background alone. */
+const mostAccepted = 1000
+
 /** Allocates all proposals from a confidence on; an account narrows it. Each by itself: what is refused stays open. */
-const acceptProposals = (async (engine, caller, { body }) => {
-  const { above, account } = given(body)
+const acceptProposals = (async (engine, caller, request) => {
+  const { above, account } = given(request.body)
   if (typeof above !== 'number' || above < 0.5 || above > 1)
     throw new AppError('INVALID_FIELD_VALUE', ['above', shown(above, 20)])
-  const open = await engine.work(caller, work =>
-    loadMatching(
-      work,
-      'bankTransaction',
-      {
-        status: 'PROPOSED',
-        confidence: { gte: above },
-        ...(typeof account === 'string' && account ? { bankAccountRegistration: account } : {}),
-      },
-      { asCaller: true, limit: 1000 },
-    ),
-  )
+  const scope: ProposalScope = {
+    date: caller.today,
+    above,
+    account: typeof account === 'string' ? account : null,
+  }
+  const begun = await inBackground(engine, caller, request, proposalsRun, scope)
+  if (begun) return begun
+  const open = await engine.work(caller, work => proposedLines(work, scope, mostAccepted))
   let allocated = 0
   const refused: { transaction: string; reason: string }[] = []
   for (const { registration } of open)
@@ -209,7 +210,7 @@ const acceptProposals = (async (engine, caller, { body }) => {
 
 /**
  * `POST /api/script/runs/import-bank-file` `{ fileName, content }`, `GET …/bank-candidates?transaction=`,
- * `POST …/accept-bank-proposals` `{ above, account? }`.
+ * `POST …/accept-bank-proposals` `{ above, account?, background? }`.
  */
 export const bankStatementCalls: Call[] = [
   toldCall({
@@ -231,7 +232,7 @@ export const bankStatementCalls: Call[] = [
     method: 'POST',
     path: '/api/script/runs/accept-bank-proposals',
     permission: 'run bankTransactions.allocate',
-    told: toldBankStatements.accept,
+    told: orBegun(toldBankStatements.accept),
     run: acceptProposals,
   }),
 ]

@@ -145,7 +145,7 @@ export const toldBankStatements = {
   },
   accept: {
     summary: 'Allocates the proposals from a confidence on',
-    body: is.record({ above: is.number }, { account: is.text }),
+    body: is.record({ above: is.number }, { account: is.text, background: is.yesNo }),
     answer: is.record({
       allocated: is.number,
       refused: is.list(is.record({ transaction: is.text, reason: is.text })),

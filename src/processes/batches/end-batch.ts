@@ -21,7 +21,7 @@ export const beginProcessing = async (work: Work, batch: Batch, total: number): 
 export const noteProgress = async (work: Work, id: string): Promise<void> => {
   const batch = await loadBatch(work, id, true)
   if (!batch) return
-  const counts = await countAnswers(work, id)
+  const counts = await countAnswers(work, batch)
   await changeRecords(work, 'batch', [batch], () => countsOn(batch, counts), quietly)
   const record = await importOf(work, batch, true)
   if (!record) return
@@ -39,7 +39,7 @@ export const noteProgress = async (work: Work, id: string): Promise<void> => {
 export const endBatch = async (work: Work, id: string, error?: string): Promise<void> => {
   const batch = await loadBatch(work, id, true)
   if (!batch || !isRunning(batch)) return
-  const counts = await countAnswers(work, id)
+  const counts = await countAnswers(work, batch)
   const status = error ? 'ERROR' : outcomeOf(counts)
   const ended = { endDate: work.at, error: error ?? null }
   await changeRecords(
@@ -73,18 +73,33 @@ export const endBatch = async (work: Work, id: string, error?: string): Promise<
 /** COMPLETE: what still waits is left, and what is done is all. The values of the batch then. */
 export const complete = async (work: Work, batch: Batch) => {
   await moveAnswers(work, batch._id, ['WAITING'], 'SKIPPED')
-  const counts = await countAnswers(work, batch._id)
+  const counts = await countAnswers(work, batch)
   return { ...countsOn(batch, counts), status: outcomeOf(counts), endDate: work.at }
 }
 
 /** CONTINUE and RESET: what failed or was left waits anew; what has its answer keeps it. The values of the batch then. */
 export const reopen = async (work: Work, batch: Batch) => {
   await moveAnswers(work, batch._id, ['FAILED', 'SKIPPED'], 'WAITING')
-  return { ...countsOn(batch, await countAnswers(work, batch._id)), endDate: null, error: null }
+  return { ...countsOn(batch, await countAnswers(work, batch)), endDate: null, error: null }
 }
 
 /** What is being done to a record ends; nothing further begins. The values of the batch then. */
 export const stopped = async (work: Work, batch: Batch) => ({
-  ...countsOn(batch, await countAnswers(work, batch._id)),
+  ...countsOn(batch, await countAnswers(work, batch)),
   endDate: work.at,
 })
+
+/** A run that cannot go on by itself: what is done is whole, and somebody may go on with it. `why` is a kept message. */
+export const interruptBatch = async (work: Work, id: string, why: string): Promise<void> => {
+  const batch = await loadBatch(work, id, true)
+  if (!batch || !isRunning(batch)) return
+  const values = await stopped(work, batch)
+  await changeRecords(
+    work,
+    'batch',
+    [batch],
+    () => ({ ...values, status: 'STOPPED', error: why }),
+    asTransition('stop'),
+  )
+  tellPeople(work, 'BATCH_DONE', [batch.username], { ...batch, entity: 'batch' }, { ownToo: true })
+}

@@ -67,7 +67,7 @@ const batchOf = async (work: Work, { batchRegistration }: Import): Promise<Batch
  * file or mapping is one of those that are written nobody can tell.
  */
 const requireUnwritten = async (work: Work, record: Import, batch: Batch): Promise<void> => {
-  const { done } = await countAnswers(work, batch._id)
+  const { done } = await countAnswers(work, batch)
   if (done === 0) return
   const why = message('ROWS_WRITTEN', { count: done })
   throw notAllowed({ label: 'list.workflowAction.RESET', english: 'Reset' }, why, record.registration)

@@ -63,6 +63,22 @@ export const listDueContracts = async (work: Work, scope: BillingScope): Promise
   return rows.map(row => row.id)
 }
 
+/** The same by their registrations. */
+export const dueContractsOf = async (work: Work, scope: BillingScope): Promise<string[]> => {
+  const { rows } = await work.tx.query<{ registration: string }>(
+    sql`select k.registration from ${tables(work)} where ${dueWhere(work, scope)} group by k.id, k.registration order by k.id`,
+  )
+  return rows.map(row => row.registration)
+}
+
+/** Ids of contracts, by which a part of a run finds what is due of them. */
+export const idsOfContracts = async (work: Work, registrations: readonly string[]): Promise<string[]> => {
+  const { rows } = await work.tx.query<{ id: string }>(
+    sql`select id from contract where tenant_id = ${work.caller.tenantId}::int and registration = any(${[...registrations]}::text[])`,
+  )
+  return rows.map(row => row.id)
+}
+
 /** Contracts with something due, and up to which day each of them bills. */
 const dueContracts = async (work: Work, scope: BillingScope, count: number) => {
   const found = await work.tx.query<{ id: string; until: string }>(

@@ -3,6 +3,7 @@ import type { InputOf, Loaded } from '#entities/records.ts'
 import type { Process } from '../call.ts'
 import { type AnswerTo, callEffect } from '../call-effect.ts'
 import { billSome } from './bill.ts'
+import { billingInBackground } from './billing-run.ts'
 import { creditAhead, creditExits, creditInvoices } from './credit.ts'
 import { creditDifferences } from './credit-part.ts'
 import { releaseDeposits } from './deposits.ts'
@@ -94,4 +95,5 @@ export const billing: Process = {
     'invoice/write-off': on('invoice', writeOffInvoices),
   },
   calls: runBillingCalls,
+  runs: [billingInBackground],
 }

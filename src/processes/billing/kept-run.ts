@@ -1,7 +1,6 @@
 import { changeRecords, insertRecords, loadByRegistrations, type Work } from '#engine/index.ts'
-import { keptError } from '../kept-error.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
-import type { Unbilled } from './run-billing.ts'
+import type { NotBilled } from './tell-unbilled.ts'
 
 /** More contracts that could not be billed are told as tasks alone. */
 const mostKept = 200
@@ -31,7 +30,7 @@ export const beginRun = async (work: Work, scope: BillingScope): Promise<string 
 export const endRun = async (
   work: Work,
   registration: string,
-  unbilled: readonly Unbilled[],
+  unbilled: readonly NotBilled[],
 ): Promise<void> => {
   const runs = await loadByRegistrations(work, 'billingRun', [registration], { lock: 'update' })
   await changeRecords(
@@ -41,9 +40,9 @@ export const endRun = async (
     () => ({
       endedDate: work.at,
       unbilledCount: unbilled.length,
-      unbilled: unbilled.slice(0, mostKept).map(({ contract, error }) => ({
+      unbilled: unbilled.slice(0, mostKept).map(({ contract, reason }) => ({
         contractRegistration: contract,
-        reason: keptError(error),
+        reason,
       })),
     }),
     { unchecked: true },

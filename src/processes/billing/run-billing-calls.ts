@@ -1,9 +1,11 @@
 import { AppError } from '#errors/index.ts'
 import { messageIn } from '#locales/index.ts'
 import { among } from '../among.ts'
+import { inBackground } from '../begin-long-run.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { given } from '../given.ts'
-import { toldCall } from '../told-call.ts'
+import { orBegun, toldCall } from '../told-call.ts'
+import { billingInBackground } from './billing-run.ts'
 import { type BillingScope, countDueCashflows } from './due-cashflows.ts'
 import { forecastBilling } from './forecast-billing.ts'
 import { runBilling } from './run-billing.ts'
@@ -65,6 +67,8 @@ const run = (async (engine, caller, request) => {
       await holdWithinBounds(work, scope)
       return forecastBilling(work, scope)
     })
+  const begun = await inBackground(engine, caller, request, billingInBackground, scope)
+  if (begun) return begun
   const { invoices, unbilled } = await runBilling(engine, caller, scope)
   if (unbilled.length)
     return {
@@ -98,14 +102,14 @@ export const runBillingCalls: Call[] = [
     path: '/api/script/runs/run-billing',
     permission: 'run billing',
     changesData: true,
-    told: toldBilling.run,
+    told: orBegun(toldBilling.run),
     run,
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/run-billing',
     permission: 'run billing',
-    told: toldBilling.run,
+    told: orBegun(toldBilling.run),
     run,
   }),
   toldCall({

@@ -1,5 +1,6 @@
 import type { Caller, Engine } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { keptError } from '../kept-error.ts'
 import { afterDeadlocks, sideBySide, slices, usualLanes } from '../side-by-side.ts'
 import { billSome, contractsAtOnce } from './bill.ts'
 import { type BillingScope, listDueContracts } from './due-cashflows.ts'
@@ -87,8 +88,9 @@ export const runBilling = async (
     due = await engine.work(caller, work => listDueContracts(work, { ...left, except: except() }))
   }
   await engine.work(caller, async work => {
-    if (run.unbilled.length) await tellUnbilled(work, scope.date, run.unbilled)
-    await endRun(work, run.registration!, run.unbilled)
+    const unbilled = run.unbilled.map(({ contract, error }) => ({ contract, reason: keptError(error) }))
+    if (unbilled.length) await tellUnbilled(work, scope.date, unbilled)
+    await endRun(work, run.registration!, unbilled)
   })
   return run
 }

@@ -1,8 +1,12 @@
 import { changeRecords, insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import { keptMessages } from '#locales/index.ts'
-import { keptError } from '../kept-error.ts'
-import type { Unbilled } from './run-billing.ts'
+
+/** A contract that could not be billed, and why, as a kept message. */
+export interface NotBilled {
+  contract: string
+  reason: string
+}
 
 /** The tasks that still ask for contracts which could not be billed. */
 const openTasks = (work: Work, contracts: readonly string[]) =>
@@ -22,7 +26,7 @@ const openTasks = (work: Work, contracts: readonly string[]) =>
 export const tellUnbilled = async (
   work: Work,
   date: string,
-  unbilled: readonly Unbilled[],
+  unbilled: readonly NotBilled[],
 ): Promise<void> => {
   const named = unbilled.map(one => one.contract)
   const known = new Set((await openTasks(work, named)).map(task => task.entityRegistration))
@@ -34,13 +38,13 @@ export const tellUnbilled = async (
     'task',
     unbilled
       .filter(one => !known.has(one.contract))
-      .map(({ contract, error }) => {
+      .map(({ contract, reason }) => {
         const wording = message('CANNOT_BE_BILLED', { contract })
         return {
           type: 'BILLING',
           wording,
           subject: keptMessages([wording]),
-          description: keptError(error),
+          description: reason,
           priority: 'HIGH',
           ownerUsername: work.caller.username,
           entityName: 'contract',

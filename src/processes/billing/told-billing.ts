@@ -1,4 +1,4 @@
-import { is } from '../told-call.ts'
+import { is, runAsked } from '../told-call.ts'
 
 const forecast = is.record({
   due: is.number,
@@ -41,8 +41,8 @@ const forecast = is.record({
 export const toldBilling = {
   run: {
     summary: 'Bills what is due',
-    query: { date: is.day, organizations: is.text, dryRun: is.text },
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    query: { date: is.day, organizations: is.text, dryRun: is.text, background: is.text },
+    body: runAsked,
     answer: is.either(
       is.either(forecast, is.list(is.record({ registration: is.text }))),
       is.record(

@@ -1,21 +1,25 @@
 import { loadByKeys } from '#engine/index.ts'
+import { inBackground } from '../begin-long-run.ts'
 import type { Call } from '../call.ts'
 import { dayAsked, runScope } from '../run-scope.ts'
-import { toldCall } from '../told-call.ts'
+import { orBegun, toldCall } from '../told-call.ts'
 import { overdueOf } from './bill-interest.ts'
+import { dunningRun } from './dunning-phases.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
-import { runInterest } from './run-interest.ts'
+import { interestRun, runInterest } from './run-interest.ts'
 import { toldCollections } from './told-collections.ts'
 
 const run = (async (engine, caller, request) => {
   const { dryRun, ...scope } = runScope(request, caller.today)
-  return runDunning(engine, caller, scope, { dryRun })
+  const begun = dryRun ? null : await inBackground(engine, caller, request, dunningRun, scope)
+  return begun ?? runDunning(engine, caller, scope, { dryRun })
 }) satisfies Call['run']
 
 const interest = (async (engine, caller, request) => {
   const { dryRun, ...scope } = runScope(request, caller.today)
-  return runInterest(engine, caller, scope, { dryRun })
+  const begun = dryRun ? null : await inBackground(engine, caller, request, interestRun, scope)
+  return begun ?? runInterest(engine, caller, scope, { dryRun })
 }) satisfies Call['run']
 
 const judge = (async (engine, caller) => {
@@ -23,7 +27,7 @@ const judge = (async (engine, caller) => {
 }) satisfies Call['run']
 
 /**
- * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun }`, `POST …/bill-late-interest` with
+ * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun, background }`, `POST …/bill-late-interest` with
  * the same for what late invoices have run up, and how the late interest of a
  * case comes about on a day; `POST …/judge-promises` judges the promises to pay as of today.
  */
@@ -33,21 +37,21 @@ export const collectionCalls: Call[] = [
     path: '/api/script/runs/run-dunning',
     permission: 'run dunning',
     changesData: true,
-    told: toldCollections.dun,
+    told: orBegun(toldCollections.dun),
     run,
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/run-dunning',
     permission: 'run dunning',
-    told: toldCollections.dun,
+    told: orBegun(toldCollections.dun),
     run,
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/bill-late-interest',
     permission: ['run dunning', 'run billing'],
-    told: toldCollections.interest,
+    told: orBegun(toldCollections.interest),
     run: interest,
   }),
   toldCall({

@@ -54,7 +54,12 @@ export const writeInterest = async (
   })
 }
 
-const openCases = (work: Work, scope: DunningScope): Promise<Loaded<'case'>[]> =>
+/** Cases of arrears on which somebody still works. */
+export const openCases = (
+  work: Work,
+  scope: DunningScope,
+  options: { lock?: 'update' } = {},
+): Promise<Loaded<'case'>[]> =>
   loadMatching(
     work,
     'case',
@@ -62,26 +67,22 @@ const openCases = (work: Work, scope: DunningScope): Promise<Loaded<'case'>[]> =
       type: 'ARREARS',
       status: openStatuses(work),
       ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
+      ...(scope.cases ? { registration: [...scope.cases] } : {}),
     },
-    { lock: 'update', asCaller: true },
+    { ...options, asCaller: true },
   )
 
 /**
- * Brings the open cases of arrears up to a day: newly overdue invoices join them, promises are judged, what is paid is
+ * Brings the open cases of arrears of a scope up to a day: newly overdue invoices join them, promises are judged, what is paid is
  * resolved, and late interest is worked out anew.
  */
-export const followCases = async (
-  work: Work,
-  scope: DunningScope,
-  policy: DunningPolicy,
-): Promise<Followed> => {
+export const followOpen = async (work: Work, scope: DunningScope): Promise<Followed> => {
   const { date } = scope
-  await handOverAgain(work, scope, policy)
-  const known = await openCases(work, scope)
+  const known = await openCases(work, scope, { lock: 'update' })
   if (known.length === 0) return { promisesKept: [], promisesBroken: [], resolved: [] }
   await joinCases(work, scope, known)
   // Joining has changed what the cases roll up.
-  const cases = await openCases(work, scope)
+  const cases = await openCases(work, scope, { lock: 'update' })
   const invoices = await loadMatching(work, 'invoice', {
     caseRegistration: cases.map(c => c.registration),
   })
@@ -98,7 +99,19 @@ export const followCases = async (
   await moveCases(work, stillKept, 'continue', date, { isKept: true })
   await moveCases(work, broken, 'break-promise', date)
   await moveCases(work, settled, 'resolve', date, { resolution: 'PAID' })
-  const left = (await openCases(work, scope)).filter(c => !answer.resolved.includes(c.registration))
+  const left = (await openCases(work, scope, { lock: 'update' })).filter(
+    c => !answer.resolved.includes(c.registration),
+  )
   await writeInterest(work, date, left)
   return answer
+}
+
+/** The same once what nobody follows is handed over again. */
+export const followCases = async (
+  work: Work,
+  scope: DunningScope,
+  policy: DunningPolicy,
+): Promise<Followed> => {
+  await handOverAgain(work, scope, policy)
+  return followOpen(work, scope)
 }

@@ -90,24 +90,34 @@ const isOver = (found: Loaded<'case'> | undefined): boolean =>
  * Invoices that had come to the case's level and that nobody follows: their direct debit came back after the case was
  * resolved, or the policy has changed. What was rescheduled or given up is left alone.
  */
-export const handOverAgain = async (
+export const unfollowedInvoices = async (
   work: Work,
   scope: DunningScope,
   policy: DunningPolicy,
-): Promise<void> => {
+  options: { lock?: 'update' } = {},
+): Promise<Invoice[]> => {
   const level = caseLevel(policy)
-  if (!Number.isFinite(level)) return
+  if (!Number.isFinite(level)) return []
   const found = await loadMatching(
     work,
     'invoice',
     { ...owed(scope), dunningLevel: { gte: level } },
-    { lock: 'update', asCaller: true },
+    { ...options, asCaller: true },
   )
   const cases = byRegistration(await loadByRegistrations(work, 'case', named(found, 'caseRegistration')))
-  const left = found.filter(i => isOver(cases.get(i.caseRegistration)))
-  if (left.length === 0) return
+  return found.filter(i => isOver(cases.get(i.caseRegistration)))
+}
+
+/** Hands invoices that nobody follows to the cases of their debts, which are opened where there are none. How many. */
+export const handOverAgain = async (
+  work: Work,
+  scope: DunningScope,
+  policy: DunningPolicy,
+): Promise<number> => {
+  const left = await unfollowedInvoices(work, scope, policy, { lock: 'update' })
+  if (left.length === 0) return 0
   const debts = debtsOf(left)
-  const { byKey } = await casesOf(work, debts, scope.date, level)
+  const { byKey } = await casesOf(work, debts, scope.date, caseLevel(policy))
   await saveRecords(
     work,
     'invoice',
@@ -119,4 +129,5 @@ export const handOverAgain = async (
     ),
     { unchecked: true },
   )
+  return debts.reduce((sum, debt) => sum + debt.invoices.length, 0)
 }

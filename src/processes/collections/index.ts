@@ -5,7 +5,9 @@ import { collectionCalls } from './calls.ts'
 import { caseEffects, caseGuards } from './case-changes.ts'
 import { claimEffects } from './claim-changes.ts'
 import { creditInterest, interestLatest } from './credit-interest.ts'
+import { dunningRun } from './dunning-phases.ts'
 import { followDisputes, followPaid } from './keep-interest.ts'
+import { interestRun } from './run-interest.ts'
 
 /** Debts that are late, from the first reminder to the court, and claims. */
 export const collections: Process = {
@@ -26,4 +28,5 @@ export const collections: Process = {
     'invoice/case-interest': around('invoice', followDisputes),
   },
   calls: collectionCalls,
+  runs: [dunningRun, interestRun],
 }

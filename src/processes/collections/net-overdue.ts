@@ -11,8 +11,12 @@ export interface NettedOverdue {
   currency: string
 }
 
-/** Pays overdue invoices from what their payers have too much with us, so that nobody is dunned for what he has paid. */
-export const netOverdue = async (work: Work, scope: DunningScope): Promise<NettedOverdue[]> => {
+/** Overdue invoices of payers who have too much with us. */
+export const coveredInvoices = async (
+  work: Work,
+  scope: DunningScope,
+  options: { lock?: 'update' } = {},
+): Promise<Loaded<'invoice'>[]> => {
   const advances = await loadMatching(work, 'bankOperation', {
     status: 'ACTIVE',
     amount: { gt: 0 },
@@ -21,12 +25,17 @@ export const netOverdue = async (work: Work, scope: DunningScope): Promise<Nette
   })
   const payers = [...new Set(named(advances, 'personRegistration'))]
   if (payers.length === 0) return []
-  const invoices: Loaded<'invoice'>[] = await loadMatching(
+  return loadMatching(
     work,
     'invoice',
     { allOf: [owed(scope), { 'persons.role': 'PAYER', 'persons.personRegistration': payers }] },
-    { lock: 'update', asCaller: true },
+    { ...options, asCaller: true },
   )
+}
+
+/** Pays overdue invoices from what their payers have too much with us, so that nobody is dunned for what he has paid. */
+export const netOverdue = async (work: Work, scope: DunningScope): Promise<NettedOverdue[]> => {
+  const invoices = await coveredInvoices(work, scope, { lock: 'update' })
   const orders: { invoiceRegistration: string; netted?: number }[] = invoices.map(invoice => ({
     invoiceRegistration: invoice.registration,
   }))

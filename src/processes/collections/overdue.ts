@@ -7,6 +7,10 @@ import { addDays } from '#finance/index.ts'
 export interface DunningScope {
   date: string
   organizations?: readonly string[]
+  /** Only these invoices. */
+  invoices?: readonly string[]
+  /** Only these cases. */
+  cases?: readonly string[]
 }
 
 /** Receivables that are owed. One in dispute is not dunned until the dispute has ended. */
@@ -17,6 +21,7 @@ export const owed = (scope: DunningScope): Where<'invoice'> => ({
   dueDate: { lt: scope.date },
   totalBalance: { gt: 0 },
   ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
+  ...(scope.invoices ? { registration: [...scope.invoices] } : {}),
 })
 
 /** For each level the invoices whose next step has come: the condition twin of `nextDunningLevel`. */
@@ -27,12 +32,12 @@ const dueForLevel = (policy: DunningPolicy, date: string): Where<'invoice'>[] =>
     ...(index === 0 ? {} : { dunningDate: { lte: addDays(date, -policy.gapDays) } }),
   }))
 
-/** Some invoices that are to be raised by one level, locked. */
-export const takeOverdue = (
+/** Invoices that are to be raised by one level. */
+export const overdueInvoices = (
   work: Work,
   scope: DunningScope,
   policy: DunningPolicy,
-  limit: number,
+  options: { lock?: 'update' } = {},
 ): Promise<Loaded<'invoice'>[]> =>
   loadMatching(
     work,
@@ -44,7 +49,7 @@ export const takeOverdue = (
         { anyOf: dueForLevel(policy, scope.date) },
       ],
     },
-    { lock: 'update', limit, asCaller: true },
+    { ...options, asCaller: true },
   )
 
 /** The statuses of a case on which somebody still works. */

@@ -5,7 +5,7 @@ import { callEffect } from '../call-effect.ts'
 import type { Letter } from '../notification/write.ts'
 import { withAction } from './case-actions.ts'
 import { casesOf, type Debt, debtsOf, keyOf, oldestFirst } from './hand-over.ts'
-import { type DunningScope, takeOverdue } from './overdue.ts'
+import { type DunningScope, overdueInvoices } from './overdue.ts'
 
 /** What one step of a run has done: registrations. */
 export interface Raised {
@@ -39,16 +39,11 @@ const letterOf = (debt: Debt, policy: DunningPolicy, date: string, caseOf?: Load
 }
 
 /**
- * Raises some overdue invoices by one level: writes to each payer once a contract, opens the case where the level asks for
+ * Raises the overdue invoices of a scope by one level: writes to each payer once a contract, opens the case where the level asks for
  * one, and hands the invoices to it. Run twice on a day, the second run finds nothing to raise.
  */
-export const raiseSome = async (
-  work: Work,
-  scope: DunningScope,
-  policy: DunningPolicy,
-  limit: number,
-): Promise<Raised> => {
-  const taken = await takeOverdue(work, scope, policy, limit)
+export const raiseSome = async (work: Work, scope: DunningScope, policy: DunningPolicy): Promise<Raised> => {
+  const taken = await overdueInvoices(work, scope, policy, { lock: 'update' })
   if (taken.length === 0) return { invoices: [], casesOpened: [], letters: 0 }
   const { date } = scope
   const raised = taken.map(before => ({

@@ -1,9 +1,10 @@
 import type { Caller, Engine, Work } from '#engine/index.ts'
-import { type Followed, followCases } from './follow.ts'
-import { type NettedOverdue, netOverdue } from './net-overdue.ts'
+import { inOne, inParts, type RunPhase } from '../long-run.ts'
+import { followPhase, handOverPhase, netPhase, raisePhase } from './dunning-phases.ts'
+import type { Followed } from './follow.ts'
+import type { NettedOverdue } from './net-overdue.ts'
 import type { DunningScope } from './overdue.ts'
-import { type Raised, raiseSome } from './raise.ts'
-import { policyOf } from './read-policy.ts'
+import type { Raised } from './raise.ts'
 
 /** What a run comes to. */
 export interface Dunned extends Raised, Followed {
@@ -17,33 +18,33 @@ export interface DunningAnswer extends Dunned {
   dryRun: boolean
 }
 
-/** Invoices raised in one transaction: killed in between, the next run goes on where this one stopped. */
-const invoicesAtOnce = 1000
-
-const add = (all: Raised, more: Raised): Raised => ({
-  invoices: [...all.invoices, ...more.invoices],
-  casesOpened: [...all.casesOpened, ...more.casesOpened],
-  letters: all.letters + more.letters,
-})
-
-const nothing: Raised = { invoices: [], casesOpened: [], letters: 0 }
+/** Does the phases of a run, each by what is handed in: a transaction a part, or one for all. */
+const dunBy = async (
+  scope: DunningScope,
+  does: <P>(phase: RunPhase<DunningScope, P>, scope: DunningScope) => Promise<P[]>,
+): Promise<Dunned> => {
+  const netted = await does(netPhase, scope)
+  const raised = await does(raisePhase, scope)
+  await does(handOverPhase, scope)
+  const followed = await does(followPhase, scope)
+  return {
+    netted: netted.flat(),
+    invoices: raised.flatMap(part => part.invoices),
+    casesOpened: raised.flatMap(part => part.casesOpened),
+    letters: raised.reduce((sum, part) => sum + part.letters, 0),
+    promisesKept: followed.flatMap(part => part.promisesKept),
+    promisesBroken: followed.flatMap(part => part.promisesBroken),
+    resolved: followed.flatMap(part => part.resolved),
+  }
+}
 
 /** The whole run inside one transaction: for a dry run, and where a demonstration lives a day. */
-export const dunOnce = async (work: Work, scope: DunningScope): Promise<Dunned> => {
-  const netted = await netOverdue(work, scope)
-  const policy = await policyOf(work)
-  let raised = nothing
-  for (;;) {
-    const more = await raiseSome(work, scope, policy, invoicesAtOnce)
-    if (more.invoices.length === 0) break
-    raised = add(raised, more)
-  }
-  return { netted, ...raised, ...(await followCases(work, scope, policy)) }
-}
+export const dunOnce = (work: Work, scope: DunningScope): Promise<Dunned> =>
+  dunBy(scope, (phase, asked) => inOne(work, phase, asked))
 
 /**
  * The dunning run of a day: what payers have too much with us pays first, overdue invoices are raised by a level, payers written to, cases opened – one open case per
- * payer and contract –, and open cases brought up to date. Run twice, the second run finds nothing to raise.
+ * payer and contract –, and open cases brought up to date. Each part is a transaction of its own. Run twice, the second run finds nothing to raise.
  */
 export const runDunning = async (
   engine: Engine,
@@ -54,15 +55,8 @@ export const runDunning = async (
   const about = { date: scope.date, dryRun: options.dryRun ?? false }
   if (options.dryRun)
     return { ...about, ...(await engine.work(caller, work => dunOnce(work, scope), { dryRun: true })) }
-  const netted = await engine.work(caller, work => netOverdue(work, scope))
-  let raised = nothing
-  for (;;) {
-    const more = await engine.work(caller, async work =>
-      raiseSome(work, scope, await policyOf(work), invoicesAtOnce),
-    )
-    if (more.invoices.length === 0) break
-    raised = add(raised, more)
+  return {
+    ...about,
+    ...(await dunBy(scope, (phase, asked) => inParts(engine, caller, phase, asked))),
   }
-  const followed = await engine.work(caller, async work => followCases(work, scope, await policyOf(work)))
-  return { ...about, netted, ...raised, ...followed }
 }

@@ -8,11 +8,13 @@ import {
   type Work,
 } from '#engine/index.ts'
 import { openCaseStatuses } from '#entities/cases/case-workflow.ts'
-import type { Loaded, StatusOf } from '#entities/records.ts'
+import type { Loaded, StatusOf, Where } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { refuseAhead } from '../closed-periods.ts'
+import { inOne, inParts, kept, longRun, type RunPhase, wholeSlices } from '../long-run.ts'
+import { slices } from '../side-by-side.ts'
 import { billCases, billedUntil } from './bill-interest.ts'
-import { billWithoutCase, type LateContract, lateWithoutCase } from './late-without-case.ts'
+import { billWithoutCase, lateWithoutCase } from './late-without-case.ts'
 import type { DunningScope } from './overdue.ts'
 
 /** What a run of late interest has billed, or would bill. */
@@ -32,30 +34,31 @@ export interface InterestAnswer {
   sums: { currency: string; amount: number }[]
 }
 
-/** Cases billed in one transaction: killed in between, the next run goes on where this one stopped. */
+/** Cases billed in one transaction. */
 const casesAtOnce = 200
 
 const live = [...openCaseStatuses, 'RESOLVED'] as StatusOf<'case'>[]
 
-/** So many contracts whose late invoices no case follows are billed in one transaction. */
-const contractsAtOnce = 100
+/** So many late invoices that no case follows are billed in one transaction. */
+const invoicesAtOnce = 500
 
 interface Billed {
-  last: string | null
-  count: number
+  /** How many cases were looked at. */
+  cases: number
   invoices: Loaded<'invoice'>[]
 }
 
-const billSome = async (work: Work, scope: DunningScope, after: string): Promise<Billed> => {
+const livingCases = (scope: DunningScope): Where<'case'> => ({
+  status: live,
+  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
+})
+
+const billTheseCases = async (work: Work, scope: DunningScope, keys: readonly string[]): Promise<Billed> => {
   const cases = await loadMatching(
     work,
     'case',
-    {
-      status: live,
-      registration: { gt: after },
-      ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
-    },
-    { asCaller: true, lock: 'update', limit: casesAtOnce, order: sql`t.registration` },
+    { ...livingCases(scope), registration: [...keys] },
+    { asCaller: true, lock: 'update', order: sql`t.registration` },
   )
   const billed = await billCases(work, cases, scope.date)
   const touched = [...new Set(billed.map(one => one.found))]
@@ -65,8 +68,55 @@ const billSome = async (work: Work, scope: DunningScope, after: string): Promise
     'invoice',
     billed.map(one => one.invoice.registration),
   )
-  return { last: cases.at(-1)?.registration ?? null, count: cases.length, invoices }
+  return { cases: cases.length, invoices }
 }
+
+const made = ({ invoices }: Billed) => ({ invoices: invoices.length })
+
+/** Cases that live, so many a transaction. */
+const casesPhase: RunPhase<DunningScope, Billed> = {
+  name: 'CASE_INTEREST',
+  entity: 'case',
+  parts: async (work, scope) => {
+    refuseAhead(work, scope.date)
+    const cases = await loadMatching(work, 'case', livingCases(scope), {
+      asCaller: true,
+      order: sql`t.registration`,
+    })
+    return slices(
+      cases.map(one => one.registration),
+      casesAtOnce,
+    )
+  },
+  take: billTheseCases,
+  made,
+}
+
+/** Late invoices that no case follows; those of a contract stay together, as its payer gets one invoice for them. */
+const othersPhase: RunPhase<DunningScope, Billed> = {
+  name: 'OTHER_INTEREST',
+  entity: 'invoice',
+  parts: async (work, scope) => wholeSlices(await lateWithoutCase(work, scope.date), invoicesAtOnce),
+  take: async (work, scope, keys) => {
+    const bills = await billWithoutCase(work, scope, [keys])
+    return {
+      cases: 0,
+      invoices: await loadByRegistrations(
+        work,
+        'invoice',
+        bills.map(one => one.registration),
+      ),
+    }
+  },
+  made,
+}
+
+/** Late interest in the background. */
+export const interestRun = longRun({
+  code: 'LATE_INTEREST',
+  permission: ['run dunning', 'run billing'],
+  phases: [kept(casesPhase), kept(othersPhase)],
+})
 
 const answerOf = (scope: DunningScope, dryRun: boolean, parts: readonly Billed[]): InterestAnswer => {
   const invoices = parts.flatMap(part => part.invoices)
@@ -74,7 +124,7 @@ const answerOf = (scope: DunningScope, dryRun: boolean, parts: readonly Billed[]
   return {
     date: scope.date,
     dryRun,
-    cases: parts.reduce((sum, part) => sum + part.count, 0),
+    cases: parts.reduce((sum, part) => sum + part.cases, 0),
     invoices: invoices.map(i => ({
       registration: i.registration,
       case: i.billedCaseRegistration ?? null,
@@ -92,39 +142,6 @@ const answerOf = (scope: DunningScope, dryRun: boolean, parts: readonly Billed[]
   }
 }
 
-/** Bills some contracts, and tells it as what cases are told by. */
-const billAlone = async (work: Work, scope: DunningScope, some: readonly LateContract[]): Promise<Billed> => {
-  const made = await billWithoutCase(work, scope, some)
-  return {
-    last: null,
-    count: 0,
-    invoices: await loadByRegistrations(
-      work,
-      'invoice',
-      made.map(one => one.registration),
-    ),
-  }
-}
-
-/** Does all of it, part after part, each by what is handed in: a transaction of its own, or one for all. */
-const billAll = async (
-  scope: DunningScope,
-  within: <T>(part: (work: Work) => Promise<T>) => Promise<T>,
-): Promise<Billed[]> => {
-  const parts: Billed[] = []
-  let last: string | null = ''
-  while (last !== null) {
-    const after: string = last
-    const part: Billed = await within(work => billSome(work, scope, after))
-    parts.push(part)
-    last = part.count < casesAtOnce ? null : part.last
-  }
-  const contracts = await within(work => lateWithoutCase(work, scope.date))
-  for (let at = 0; at < contracts.length; at += contractsAtOnce)
-    parts.push(await within(work => billAlone(work, scope, contracts.slice(at, at + contractsAtOnce))))
-  return parts
-}
-
 /**
  * Bills the late interest that has run up by a day, month after month, whoever pays or does not: on all cases that live, and on
  * late invoices that no case follows. Run twice on a day, the second run finds nothing; a dry run keeps nothing.
@@ -136,14 +153,15 @@ export const runInterest = async (
   scope: DunningScope,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<InterestAnswer> => {
-  const checked =
-    (work: Work) =>
-    <T>(part: (work: Work) => Promise<T>): Promise<T> => {
-      refuseAhead(work, scope.date)
-      return part(work)
-    }
   const parts = dryRun
-    ? await engine.work(caller, work => billAll(scope, checked(work)), { dryRun: true })
-    : await billAll(scope, part => engine.work(caller, work => checked(work)(part)))
+    ? await engine.work(
+        caller,
+        async work => [...(await inOne(work, casesPhase, scope)), ...(await inOne(work, othersPhase, scope))],
+        { dryRun: true },
+      )
+    : [
+        ...(await inParts(engine, caller, casesPhase, scope)),
+        ...(await inParts(engine, caller, othersPhase, scope)),
+      ]
   return answerOf(scope, dryRun, parts)
 }

@@ -1,11 +1,11 @@
-import { explanation, is } from '../told-call.ts'
+import { explanation, is, runAsked } from '../told-call.ts'
 
 /** What the calls of collections take and answer. */
 export const toldCollections = {
   dun: {
     summary: 'Reminds whoever is late',
-    query: { date: is.day, organizations: is.text, dryRun: is.text },
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    query: { date: is.day, organizations: is.text, dryRun: is.text, background: is.text },
+    body: runAsked,
     answer: is.record({
       date: is.text,
       dryRun: is.yesNo,
@@ -20,7 +20,7 @@ export const toldCollections = {
   },
   interest: {
     summary: 'Bills what late invoices have run up',
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    body: runAsked,
     answer: is.record({
       date: is.text,
       dryRun: is.yesNo,

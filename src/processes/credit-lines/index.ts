@@ -1,12 +1,13 @@
 import { around, asks, type Effect, on, type Step, uuid7 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
+import { inBackground } from '../begin-long-run.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
 import { runScope } from '../run-scope.ts'
-import { toldCall } from '../told-call.ts'
+import { orBegun, toldCall } from '../told-call.ts'
 import { billFees, creditFees, owedFees } from './bill-fees.ts'
-import { runFees } from './run-fees.ts'
+import { feesRun, runFees } from './run-fees.ts'
 import { toldCreditLines } from './told-credit-lines.ts'
 
 type Terms = NonNullable<Loaded<'creditLine'>['feeTerms']>
@@ -71,17 +72,19 @@ export const creditLines: Process = {
     'credit-line/fee-credited': creditFees,
   },
   steps: { 'credit-line/fee-terms': around('creditLine', feeTerms) },
-  /** `POST /api/script/runs/bill-unused-fees` `{ date = today, organizations, dryRun }`: fees of lines that are not used. */
+  /** `POST /api/script/runs/bill-unused-fees` `{ date = today, organizations, dryRun, background }`: fees of lines that are not used. */
   calls: [
     toldCall({
       method: 'POST',
       path: '/api/script/runs/bill-unused-fees',
       permission: 'run billing',
-      told: toldCreditLines.billUnused,
+      told: orBegun(toldCreditLines.billUnused),
       run: async (engine, caller, request) => {
         const { dryRun, ...scope } = runScope(request, caller.today)
-        return runFees(engine, caller, scope, { dryRun })
+        const begun = dryRun ? null : await inBackground(engine, caller, request, feesRun, scope)
+        return begun ?? runFees(engine, caller, scope, { dryRun })
       },
     }),
   ],
+  runs: [feesRun],
 }

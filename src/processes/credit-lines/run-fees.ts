@@ -1,7 +1,10 @@
 import { type Caller, changeRecords, type Engine, loadMatching, sql, type Work } from '#engine/index.ts'
+import type { Where } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
 import { refuseAhead } from '../closed-periods.ts'
+import { inOne, inParts, kept, longRun, type RunPhase } from '../long-run.ts'
 import type { RunScope } from '../run-scope.ts'
+import { slices } from '../side-by-side.ts'
 import { billFees, type OwedFee, owedFees } from './bill-fees.ts'
 
 /** What a run of fees has billed, or would bill. */
@@ -22,27 +25,26 @@ export interface FeesAnswer {
   sums: { currency: string; amount: number }[]
 }
 
-/** Lines billed in one transaction: killed in between, the next run goes on where this one stopped. */
+/** Lines billed in one transaction. */
 const linesAtOnce = 200
 
 interface Part {
-  last: string | null
   count: number
   owed: OwedFee[]
 }
 
-/** Bills the fees of so many lines, after one of them, in the transaction that goes on. */
-export const billSomeFees = async (work: Work, scope: RunScope, after: string): Promise<Part> => {
-  refuseAhead(work, scope.date)
+const drawable = (scope: RunScope): Where<'creditLine'> => ({
+  status: 'ACTIVE',
+  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
+})
+
+/** Bills the fees of some lines, in the transaction that goes on. */
+const billThese = async (work: Work, scope: RunScope, keys: readonly string[]): Promise<Part> => {
   const lines = await loadMatching(
     work,
     'creditLine',
-    {
-      status: 'ACTIVE',
-      registration: { gt: after },
-      ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
-    },
-    { asCaller: true, lock: 'update', limit: linesAtOnce, order: sql`t.registration` },
+    { ...drawable(scope), registration: [...keys] },
+    { asCaller: true, lock: 'update', order: sql`t.registration` },
   )
   const owed = await owedFees(work, lines, scope.date)
   await billFees(work, owed, scope.date)
@@ -54,8 +56,33 @@ export const billSomeFees = async (work: Work, scope: RunScope, after: string): 
     line => ({ feeFrom: until.get(line.registration)! }),
     { unchecked: true },
   )
-  return { last: lines.at(-1)?.registration ?? null, count: lines.length, owed }
+  return { count: lines.length, owed }
 }
+
+/** Lines that may be drawn, so many a transaction. */
+const feesPhase: RunPhase<RunScope, Part> = {
+  name: 'FEES',
+  entity: 'creditLine',
+  parts: async (work, scope) => {
+    refuseAhead(work, scope.date)
+    const lines = await loadMatching(work, 'creditLine', drawable(scope), {
+      asCaller: true,
+      order: sql`t.registration`,
+    })
+    return slices(
+      lines.map(line => line.registration),
+      linesAtOnce,
+    )
+  },
+  take: billThese,
+  made: ({ owed }) => ({ invoices: owed.filter(one => one.fee > 0).length }),
+}
+
+/** The fees of unused lines in the background. */
+export const feesRun = longRun({ code: 'UNUSED_FEES', permission: 'run billing', phases: [kept(feesPhase)] })
+
+/** Bills the fees of all lines in the transaction that goes on. */
+export const billFeesIn = (work: Work, scope: RunScope): Promise<Part[]> => inOne(work, feesPhase, scope)
 
 const answerOf = (scope: RunScope, dryRun: boolean, parts: readonly Part[]): FeesAnswer => {
   const fees = parts
@@ -93,17 +120,8 @@ export const runFees = async (
   scope: RunScope,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<FeesAnswer> => {
-  const parts: Part[] = []
-  const goOn = async (bill: (after: string) => Promise<Part>) => {
-    let last: string | null = ''
-    while (last !== null) {
-      const part: Part = await bill(last)
-      parts.push(part)
-      last = part.count < linesAtOnce ? null : part.last
-    }
-  }
-  if (dryRun)
-    await engine.work(caller, work => goOn(after => billSomeFees(work, scope, after)), { dryRun: true })
-  else await goOn(after => engine.work(caller, work => billSomeFees(work, scope, after)))
+  const parts = dryRun
+    ? await engine.work(caller, work => billFeesIn(work, scope), { dryRun: true })
+    : await inParts(engine, caller, feesPhase, scope)
   return answerOf(scope, dryRun, parts)
 }

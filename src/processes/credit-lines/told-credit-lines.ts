@@ -1,10 +1,10 @@
-import { is } from '../told-call.ts'
+import { is, runAsked } from '../told-call.ts'
 
 /** What the calls of credit lines take and answer. */
 export const toldCreditLines = {
   billUnused: {
     summary: 'Bills the fee for what of a line was not drawn',
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    body: runAsked,
     answer: is.record({
       date: is.text,
       dryRun: is.yesNo,

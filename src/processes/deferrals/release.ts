@@ -1,9 +1,11 @@
 import { type Caller, type Engine, loadByRegistrations, loadMatching, sql, type Work } from '#engine/index.ts'
-import type { Loaded } from '#entities/records.ts'
+import type { Loaded, Where } from '#entities/records.ts'
 import { addDays, fromMajor, spreadReleases, sumMoney, toMajor } from '#finance/index.ts'
 import { refuseAhead } from '../closed-periods.ts'
+import { inOne, inParts, kept, longRun, type RunPhase } from '../long-run.ts'
 import { byRegistration, named } from '../named.ts'
 import type { RunScope } from '../run-scope.ts'
+import { slices } from '../side-by-side.ts'
 import { type Movement, move } from './move.ts'
 
 type Deferral = Loaded<'deferral'>
@@ -40,32 +42,26 @@ const dueOf = (
   }))
 }
 
-/** Amounts taken to result in one transaction: killed in between, the next run goes on where this one stopped. */
+/** Amounts taken to result in one transaction. */
 const atOnce = 500
 
 interface Part {
-  last: string | null
   count: number
   movements: readonly Movement[]
 }
 
-/** Takes to result what is due of so many amounts, after one of them, in the transaction that goes on. */
-export const releaseSome = async (
-  work: Work,
-  scope: RunScope,
-  after: string,
-  most = atOnce,
-): Promise<Part> => {
-  refuseAhead(work, scope.date)
+const open = (scope: RunScope): Where<'deferral'> => ({
+  remaining: { gt: 0 },
+  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
+})
+
+/** Takes to result what is due of some amounts, in the transaction that goes on. */
+const releaseThese = async (work: Work, scope: RunScope, keys: readonly string[]): Promise<Part> => {
   const deferrals = await loadMatching(
     work,
     'deferral',
-    {
-      remaining: { gt: 0 },
-      registration: { gt: after },
-      ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
-    },
-    { asCaller: true, lock: 'update', limit: most, order: sql`t.registration` },
+    { ...open(scope), registration: [...keys] },
+    { asCaller: true, lock: 'update', order: sql`t.registration` },
   )
   const contracts = byRegistration(
     await loadByRegistrations(work, 'contract', named(deferrals, 'contractRegistration')),
@@ -73,8 +69,37 @@ export const releaseSome = async (
   const contractOf = (deferral: Deferral) => contracts.get(deferral.contractRegistration)!
   const movements = deferrals.flatMap(deferral => dueOf(deferral, contractOf(deferral), scope.date))
   await move(work, movements, contractOf)
-  return { last: deferrals.at(-1)?.registration ?? null, count: deferrals.length, movements }
+  return { count: deferrals.length, movements }
 }
+
+/** Amounts that something is left of, so many a transaction. */
+const releasePhase = (most = atOnce): RunPhase<RunScope, Part> => ({
+  name: 'RELEASE',
+  entity: 'deferral',
+  parts: async (work, scope) => {
+    refuseAhead(work, scope.date)
+    const found = await loadMatching(work, 'deferral', open(scope), {
+      asCaller: true,
+      order: sql`t.registration`,
+    })
+    return slices(
+      found.map(one => one.registration),
+      most,
+    )
+  },
+  take: releaseThese,
+  made: ({ movements }) => ({ releases: movements.length }),
+})
+
+/** The release of what is spread in the background. */
+export const releaseRun = longRun({
+  code: 'DEFERRALS',
+  permission: 'run billing',
+  phases: [kept(releasePhase())],
+})
+
+/** Takes to result all that is due, in the transaction that goes on. */
+export const releaseIn = (work: Work, scope: RunScope): Promise<Part[]> => inOne(work, releasePhase(), scope)
 
 const answerOf = (scope: RunScope, dryRun: boolean, parts: readonly Part[]): ReleasesAnswer => {
   const releases = parts
@@ -113,17 +138,8 @@ export const runReleases = async (
   scope: RunScope,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<ReleasesAnswer> => {
-  const parts: Part[] = []
-  const goOn = async (release: (after: string) => Promise<Part>) => {
-    let last: string | null = ''
-    while (last !== null) {
-      const part: Part = await release(last)
-      parts.push(part)
-      last = part.count < atOnce ? null : part.last
-    }
-  }
-  if (dryRun)
-    await engine.work(caller, work => goOn(after => releaseSome(work, scope, after)), { dryRun: true })
-  else await goOn(after => engine.work(caller, work => releaseSome(work, scope, after)))
+  const parts = dryRun
+    ? await engine.work(caller, work => releaseIn(work, scope), { dryRun: true })
+    : await inParts(engine, caller, releasePhase(), scope)
   return answerOf(scope, dryRun, parts)
 }

@@ -1,10 +1,10 @@
-import { is } from '../told-call.ts'
+import { is, runAsked } from '../told-call.ts'
 
 /** What the calls of deferrals take and answer. */
 export const toldDeferrals = {
   release: {
     summary: 'Releases what of deferred amounts is earned',
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    body: runAsked,
     answer: is.record({
       date: is.text,
       dryRun: is.yesNo,

@@ -1,10 +1,12 @@
 import { loadMatching, runOver } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { inBackground } from '../begin-long-run.ts'
 import type { Call, CallRequest } from '../call.ts'
 import { doApart } from '../do-apart.ts'
 import { given } from '../given.ts'
 import { isTrue } from '../run-scope.ts'
-import { toldCall } from '../told-call.ts'
+import { orBegun, toldCall } from '../told-call.ts'
+import { filesRun } from './files-run.ts'
 import { type FileScope, prepareFiles } from './prepare.ts'
 import { toldPaymentFiles } from './told-payment-files.ts'
 
@@ -40,7 +42,10 @@ const show = (async (engine, caller, request) => {
 
 const prepare = (async (engine, caller, request) => {
   const { dryRun } = { ...request.query, ...given(request.body) }
-  return engine.work(caller, work => prepareFiles(work, scopeOf(request)), { dryRun: isTrue(dryRun) })
+  const scope = scopeOf(request)
+  const isDry = isTrue(dryRun)
+  const begun = isDry ? null : await inBackground(engine, caller, request, filesRun, scope)
+  return begun ?? engine.work(caller, work => prepareFiles(work, scope), { dryRun: isDry })
 }) satisfies Call['run']
 
 /** Takes a pain.002: finds the file that it speaks of and acknowledges it. */
@@ -83,7 +88,7 @@ export const paymentFileCalls: Call[] = [
     method: 'POST',
     path: '/api/script/runs/prepare-payment-files',
     permission: 'write paymentFiles',
-    told: toldPaymentFiles.prepare,
+    told: orBegun(toldPaymentFiles.prepare),
     run: prepare,
   }),
   toldCall({

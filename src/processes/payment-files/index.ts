@@ -2,6 +2,7 @@ import { on } from '#engine/index.ts'
 import type { Process } from '../call.ts'
 import { acknowledgeFiles } from './answer.ts'
 import { paymentFileCalls } from './calls.ts'
+import { filesRun } from './files-run.ts'
 import { generateFiles, unpack } from './generate.ts'
 import { paymentFileGuards } from './guards.ts'
 import { paymentFileEffects } from './steps.ts'
@@ -15,6 +16,7 @@ export const paymentFiles: Process = {
     'payment-file/acknowledge': on('paymentFile', acknowledgeFiles),
   },
   calls: paymentFileCalls,
+  runs: [filesRun],
   documents: [
     {
       entity: 'paymentFile',

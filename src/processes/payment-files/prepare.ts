@@ -17,20 +17,28 @@ export interface FileScope {
   date: string
   organizations?: readonly string[]
   types?: readonly string[]
+  /** Only these invoices. */
+  invoices?: readonly string[]
 }
 
 type Invoice = Loaded<'invoice'>
 
 const payable = ['ISSUED', 'PARTIALLY_PAID'] as const
 
-const dueInvoices = async (work: Work, { date, organizations, types }: FileScope): Promise<Invoice[]> => {
+/** Invoices that may go into a file now. */
+export const dueInvoices = async (
+  work: Work,
+  { date, organizations, types, invoices }: FileScope,
+  locked: { lock?: 'update' } = {},
+): Promise<Invoice[]> => {
   const common = {
     status: payable,
     dueDate: { lte: date },
     totalBalance: { gt: 0 },
     ...(organizations?.length ? { orgaRegistration: [...organizations] } : {}),
+    ...(invoices ? { registration: [...invoices] } : {}),
   }
-  const options = { lock: 'update' as const, asCaller: true }
+  const options = { ...locked, asCaller: true }
   const wants = (type: string) => !types?.length || types.includes(type)
   const debits = wants('DIRECT_DEBIT')
     ? await loadMatching(
@@ -216,7 +224,7 @@ const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number
  * @throws VALUE_ALREADY_EXISTS when another run takes the same invoice at the same instant
  */
 export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepared> => {
-  const { open: invoices, netted } = await netFirst(work, await dueInvoices(work, scope))
+  const { open: invoices, netted } = await netFirst(work, await dueInvoices(work, scope, { lock: 'update' }))
   const sources = await sourcesOf(work, invoices)
   const plan = planFiles(sources, {
     today: work.caller.today,

@@ -48,6 +48,7 @@ export const toldPaymentFiles = {
         organizations: is.list(is.text),
         types: is.list(is.oneOf('DIRECT_DEBIT', 'CREDIT_TRANSFER')),
         dryRun: is.yesNo,
+        background: is.yesNo,
       },
     ),
     answer: prepared,

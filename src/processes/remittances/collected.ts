@@ -15,11 +15,16 @@ export interface Collected {
   amount: number
 }
 
+export interface HeldScope extends RunScope {
+  /** Only what is held for these. */
+  payees?: readonly string[]
+}
+
 /**
  * By strand what its clients have paid of it: of each line what is left by notes, less its share of what is open of its
  * invoice; less what was stated before, whether that is paid or not.
  */
-const collectedSql = (tenantId: number, { date, organizations }: RunScope): Sql => sql`
+const collectedSql = (tenantId: number, { date, organizations, payees }: HeldScope): Sql => sql`
   with billed as (
     select e.id, e.contract_registration, e.held_for_registration, e.type, e.doc ->> 'taxCode' as tax_code, i.orga_registration, i.currency, i.total_balance,
       i.amount_incl_tax + coalesce((select sum(n.amount_incl_tax) from invoice n
@@ -31,6 +36,7 @@ const collectedSql = (tenantId: number, { date, organizations }: RunScope): Sql 
       join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
     where e.tenant_id = ${tenantId}::int and e.held_for_registration is not null and e.type in ('INSURANCE', 'SERVICE')
       and i.pr = 'RECEIVABLE' and i.issue_date <= ${date}::date
+      and (${payees?.length ?? 0}::int = 0 or e.held_for_registration = any(${[...(payees ?? [])]}::text[]))
       and (${organizations?.length ?? 0}::int = 0 or i.orga_registration = any(${[...(organizations ?? [])]}::text[]))),
   stated as (
     select l.contract_element_id as id, sum(l.amount_excl_tax) as amount
@@ -48,12 +54,16 @@ const collectedSql = (tenantId: number, { date, organizations }: RunScope): Sql 
   where p.amount <> coalesce(s.amount, 0)
   order by p.held_for_registration, p.orga_registration, p.currency, p.type, p.contract_registration, p.registration`
 
-/** What is to be stated now. Who else states waits until this transaction ends, so that nothing is stated twice. */
-export const loadCollected = async (work: Work, scope: RunScope): Promise<Collected[]> => {
-  const { tenantId } = work.caller
-  await work.tx.query(
-    sql`select pg_advisory_xact_lock(hashtextextended('held ' || ${String(tenantId)}::text, 0))`,
-  )
-  const { rows } = await work.tx.query<Collected>(collectedSql(tenantId, scope))
+/** What is collected and not stated, as it stands. */
+export const readCollected = async (work: Work, scope: HeldScope): Promise<Collected[]> => {
+  const { rows } = await work.tx.query<Collected>(collectedSql(work.caller.tenantId, scope))
   return rows.map(row => ({ ...row, amount: Number(row.amount) / 10_000 }))
+}
+
+/** What is to be stated now. Who else states waits until this transaction ends, so that nothing is stated twice. */
+export const loadCollected = async (work: Work, scope: HeldScope): Promise<Collected[]> => {
+  await work.tx.query(
+    sql`select pg_advisory_xact_lock(hashtextextended('held ' || ${String(work.caller.tenantId)}::text, 0))`,
+  )
+  return readCollected(work, scope)
 }

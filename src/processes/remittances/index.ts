@@ -1,22 +1,25 @@
+import { inBackground } from '../begin-long-run.ts'
 import type { Process } from '../call.ts'
 import { runScope } from '../run-scope.ts'
-import { toldCall } from '../told-call.ts'
-import { runStatements } from './state-held.ts'
+import { orBegun, toldCall } from '../told-call.ts'
+import { heldRun, runStatements } from './state-held.ts'
 import { toldRemittances } from './told-remittances.ts'
 
 /** What is collected for others is stated to them and paid. */
 export const remittances: Process = {
-  /** `POST /api/script/runs/state-held` `{ date = today, organizations, dryRun }`: what insurers and suppliers are owed. */
+  /** `POST /api/script/runs/state-held` `{ date = today, organizations, dryRun, background }`: what insurers and suppliers are owed. */
   calls: [
     toldCall({
       method: 'POST',
       path: '/api/script/runs/state-held',
       permission: 'run billing',
-      told: toldRemittances.state,
+      told: orBegun(toldRemittances.state),
       run: async (engine, caller, request) => {
         const { dryRun, ...scope } = runScope(request, caller.today)
-        return runStatements(engine, caller, scope, { dryRun })
+        const begun = dryRun ? null : await inBackground(engine, caller, request, heldRun, scope)
+        return begun ?? runStatements(engine, caller, scope, { dryRun })
       },
     }),
   ],
+  runs: [heldRun],
 }

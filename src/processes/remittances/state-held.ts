@@ -4,11 +4,13 @@ import { message } from '#errors/index.ts'
 import { addTax, payableBy, sumMoney } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { refuseAhead } from '../closed-periods.ts'
+import { inParts, kept, longRun, type RunPhase } from '../long-run.ts'
 import type { OwnNumbers } from '../number-own.ts'
 import type { RunScope } from '../run-scope.ts'
+import { slices } from '../side-by-side.ts'
 import { type TaxRate, taxRates } from '../tax-rates.ts'
 import { type Way, waysOfPayment } from '../ways-of-payment.ts'
-import { type Collected, loadCollected } from './collected.ts'
+import { type Collected, type HeldScope, loadCollected, readCollected } from './collected.ts'
 
 /** What a run has stated, or would state. */
 export interface StatementsAnswer {
@@ -107,7 +109,7 @@ const linesOf = (statement: Statement, { registration }: Loaded<'invoice'>, rate
   })
 
 /** States all that is due in the transaction that goes on. */
-export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsAnswer['statements']> => {
+export const stateAll = async (work: Work, scope: HeldScope): Promise<StatementsAnswer['statements']> => {
   const { date } = scope
   refuseAhead(work, date)
   const statements = statementsOf(await loadCollected(work, scope))
@@ -137,6 +139,28 @@ export const stateAll = async (work: Work, scope: RunScope): Promise<StatementsA
   }))
 }
 
+/** Payees whose statements are made in one transaction: each is told of all that is held for him at once. */
+const payeesAtOnce = 10
+
+const statePhase: RunPhase<HeldScope, StatementsAnswer['statements']> = {
+  name: 'STATE',
+  entity: 'person',
+  parts: async (work, scope) => {
+    refuseAhead(work, scope.date)
+    const payees = statementsOf(await readCollected(work, scope)).map(one => one.lines[0]!.payee)
+    return slices([...new Set(payees)], payeesAtOnce)
+  },
+  take: (work, scope, payees) => stateAll(work, { ...scope, payees }),
+  made: statements => ({ statements: statements.length }),
+}
+
+/** The statements of what is held in the background. */
+export const heldRun = longRun<HeldScope>({
+  code: 'HELD',
+  permission: 'run billing',
+  phases: [kept(statePhase)],
+})
+
 /**
  * States what was collected for insurers and suppliers of services and not stated before: a payable each, an insurer's issued
  * at once, a supplier's a draft that waits for his invoice. Run twice, the second run finds nothing; a dry run keeps nothing.
@@ -148,7 +172,9 @@ export const runStatements = async (
   scope: RunScope,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<StatementsAnswer> => {
-  const statements = await engine.work(caller, work => stateAll(work, scope), { dryRun })
+  const statements = dryRun
+    ? await engine.work(caller, work => stateAll(work, scope), { dryRun })
+    : (await inParts(engine, caller, statePhase, scope)).flat()
   const currencies = [...new Set(statements.map(one => one.currency))].sort()
   return {
     date: scope.date,

@@ -1,10 +1,10 @@
-import { is } from '../told-call.ts'
+import { is, runAsked } from '../told-call.ts'
 
 /** What the calls of money held for others take and answer. */
 export const toldRemittances = {
   state: {
     summary: 'States what is held for others',
-    body: is.record({}, { date: is.day, organizations: is.list(is.text), dryRun: is.yesNo }),
+    body: runAsked,
     answer: is.record({
       date: is.text,
       dryRun: is.yesNo,

@@ -1,6 +1,8 @@
 import {
   type Caller,
   createRecords,
+  Database,
+  Engine,
   insertRecords,
   loadMatching,
   type Plain,
@@ -194,6 +196,14 @@ export const leasingHouse = async (
       supplier,
     },
     engine: setup.engine,
+    /** Another server over the same database, with connections of its own; its caller ends it. */
+    secondEngine: () => {
+      const db = new Database(setup.url, { max: 8 })
+      return {
+        engine: new Engine(db, setup.engine.code, async () => ({ model, configVersion: 1 })),
+        end: () => db.end(),
+      }
+    },
     close: () => setup.close(),
   }
 }

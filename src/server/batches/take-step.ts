@@ -14,6 +14,7 @@ import { asKeeper, type BatchStep } from './batch-step.ts'
 import { fetchImport } from './fetch-import.ts'
 import { fetchRecords } from './fetch-records.ts'
 import { takeRows } from './take-rows.ts'
+import { takeRunStep } from './take-run-step.ts'
 import { takeTransitions } from './take-transitions.ts'
 
 const callerOf = async (
@@ -64,6 +65,7 @@ export const takeBatchStep: Task<'batch/step'> = async (product, tenantId, { bat
     return false
   }
   const step: BatchStep = { product, tenantId, batch, caller }
+  if (batch.type === 'RUN') return takeRunStep(step)
   if (batch.status === 'FETCHING') return fetch(step)
   const items = await asKeeper(step, work => waitingItems(work, batch))
   if (items.length === 0) {

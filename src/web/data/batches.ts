@@ -52,9 +52,9 @@ export const followBatch = (registration: string): void => {
   if (!before.includes(registration)) keep([...before, registration])
 }
 
-/** The transitions and letters of many records that a person has running, and those that this tab began or saw running. */
+/** The transitions, letters and runs of many records that a person has running, and those that this tab began or saw running. */
 const fetchWatched = async (username: string, signal: AbortSignal): Promise<BatchData[]> => {
-  const asked = { type: 'TRANSITION,LETTERS', sort: '_insertDate' }
+  const asked = { type: 'TRANSITION,LETTERS,RUN', sort: '_insertDate' }
   const running = await fetchList<BatchData>(
     route,
     { ...asked, username, status: 'FETCHING,PROCESSING', range: `0-${mostShown - 1}` },
@@ -73,7 +73,7 @@ const fetchWatched = async (username: string, signal: AbortSignal): Promise<Batc
 }
 
 /**
- * The person's own transitions and letters of many records: running ones until they end, and what became of them until it is put away
+ * The person's own transitions, letters and runs of many records: running ones until they end, and what became of them until it is put away
  * – across a reload too. Whatever one of them moved is read anew when it ends.
  */
 export const useMyBatches = (username: string, enabled: boolean) => {
@@ -99,6 +99,9 @@ export const useMyBatches = (username: string, enabled: boolean) => {
   }
   return { batches: data, putAway }
 }
+
+/** Whether a batch is a run of the product: whoever may begin it stops it and goes on with it. */
+export const isRun = (batch: BatchData): boolean => batch.type === 'RUN'
 
 /** Whether what a batch has written can be had as one file, to be printed. */
 export const isPrintable = (batch: BatchData): boolean =>

@@ -14,6 +14,7 @@ export {
   downloadLetters,
   followBatch,
   isPrintable,
+  isRun,
   isRunningBatch,
   useMyBatches,
   useRefusedInBatch,
@@ -118,6 +119,15 @@ export {
   useSuggestions,
 } from './records.ts'
 export { type Answer, client, type Method, type RequestOptions, request, requestWhole } from './request.ts'
+export {
+  beginRun,
+  goesOn,
+  type LongRun,
+  type Made,
+  useMoveRun,
+  useOpenRun,
+  useRunProgress,
+} from './runs.ts'
 export { type SessionState, session, useSession } from './session.ts'
 export { personStorage, sharedComputer } from './shared-computer.ts'
 export {

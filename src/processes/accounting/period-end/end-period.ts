@@ -1,8 +1,9 @@
 import { type Caller, type Engine, sql, type Work } from '#engine/index.ts'
 import { addDays, endOfMonth, sumMoney } from '#finance/index.ts'
 import { closingsOf, refuseAhead } from '../../closed-periods.ts'
+import { inOne, inParts, kept, longRun, type RunPhase } from '../../long-run.ts'
 import type { RunScope } from '../../run-scope.ts'
-import { afterDeadlocks, sideBySide, slices, usualLanes } from '../../side-by-side.ts'
+import { slices } from '../../side-by-side.ts'
 import { type Weighed, type WeighedClaim, weighClaims } from '../doubtful/weigh-claims.ts'
 import { type ProofScope, rowsOf } from '../proofs/proof.ts'
 import { type CutOffs, cutOff } from './cut-offs.ts'
@@ -34,7 +35,7 @@ export interface PeriodEndAnswer {
 export const monthEndAt = (date: string, today: string): string =>
   date < today && endOfMonth(date) === date ? date : addDays(`${date.slice(0, 8)}01`, -1)
 
-/** Contracts cut off in one transaction: killed in between, the next run goes on where this one stopped. */
+/** Contracts cut off in one transaction. */
 const atOnce = 500
 
 /** So long after its end a contract is looked at still: what was billed last may fall due later. */
@@ -48,16 +49,22 @@ interface Running extends Record<string, unknown> {
   organization: string | null
 }
 
-/** Contracts that ran at the end of a month, in the order of their registrations: a run looks for them once. */
-const runningOn = async (work: Work, { date, organizations }: RunScope): Promise<Running[]> => {
+interface PeriodScope extends RunScope {
+  /** Only these contracts. */
+  contracts?: readonly string[]
+}
+
+/** Contracts that ran at the end of a month, in the order of their registrations. */
+const runningOn = async (work: Work, { date, organizations, contracts }: PeriodScope): Promise<Running[]> => {
   refuseAhead(work, date)
   const scope: ProofScope = { work, organization: null, date }
+  const named = contracts ? sql`k.registration = any(${[...contracts]}::text[])` : sql`true`
   const asked = organizations?.length
     ? sql`k.orga_registration = any(${[...organizations]}::text[])`
     : sql`true`
   const { rows } = await work.tx.query<Running>(
     sql`select k.registration, k.orga_registration as organization from contract k
-        where ${rowsOf(scope, 'contract', 'k')} and ${asked}
+        where ${rowsOf(scope, 'contract', 'k')} and ${asked} and ${named}
           and k.activation_date <= ${date}::date and coalesce(k.doc ->> 'closingDate' > ${addDays(date, -lateDays)}::text, true)
         order by k.registration`,
   )
@@ -116,13 +123,41 @@ const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): Period
   }
 }
 
+/** Contracts of a month's end, so many a transaction: killed in between, the next run goes on where this one stopped. */
+const cutOffPhase = (contracts = atOnce): RunPhase<RunScope, Part> => ({
+  name: 'CUT_OFF',
+  entity: 'contract',
+  parts: async (work, scope) =>
+    slices(
+      (await runningOn(work, scope)).map(one => one.registration),
+      contracts,
+    ),
+  take: async (work, scope, some) =>
+    endPeriodOf(work, scope.date, await runningOn(work, { ...scope, contracts: some })),
+  made: ({ booked, turned, impairments, takenBack }) => ({
+    cutOffs: booked.length,
+    doubtful: turned.length,
+    impairments: impairments.length,
+    takenBack: takenBack.length,
+  }),
+})
+
+const within = (asked: RunScope, today: string): RunScope => ({
+  ...asked,
+  date: monthEndAt(asked.date, today),
+})
+
+/** The end of a month in the background. */
+export const periodEndRun = longRun({
+  code: 'PERIOD_END',
+  permission: 'run billing',
+  phases: [kept(cutOffPhase())],
+  begin: async (work, asked) => within(asked, work.caller.today),
+})
+
 /** Cuts all of a month off in one transaction, part after part: who closes it, and who only asks what a run would do. */
-export const endPeriodIn = async (work: Work, scope: RunScope, contracts = atOnce): Promise<Part[]> => {
-  const parts: Part[] = []
-  for (const some of slices(await runningOn(work, scope), contracts))
-    parts.push(await endPeriodOf(work, scope.date, some))
-  return parts
-}
+export const endPeriodIn = (work: Work, scope: RunScope, contracts = atOnce): Promise<Part[]> =>
+  inOne(work, cutOffPhase(contracts), scope)
 
 /**
  * Ends the month before a day, or that which ends with it: what rents have earned by then and not billed, or billed ahead. A few parts go
@@ -135,14 +170,9 @@ export const runPeriodEnd = async (
   asked: RunScope,
   { dryRun = false, contracts = atOnce }: { dryRun?: boolean; contracts?: number } = {},
 ): Promise<PeriodEndAnswer> => {
-  const scope = { ...asked, date: monthEndAt(asked.date, caller.today) }
-  if (dryRun) {
-    const found = await engine.work(caller, work => endPeriodIn(work, scope, contracts), { dryRun })
-    return answerOf(scope.date, dryRun, found)
-  }
-  const running = await engine.work(caller, work => runningOn(work, scope))
-  const parts = await sideBySide(slices(running, contracts), usualLanes, some =>
-    afterDeadlocks(() => engine.work(caller, work => endPeriodOf(work, scope.date, some))),
-  )
+  const scope = within(asked, caller.today)
+  const parts = dryRun
+    ? await engine.work(caller, work => endPeriodIn(work, scope, contracts), { dryRun })
+    : await inParts(engine, caller, cutOffPhase(contracts), scope)
   return answerOf(scope.date, dryRun, parts)
 }

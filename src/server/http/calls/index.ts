@@ -23,6 +23,7 @@ import { flagReachCall } from './flag-reach.ts'
 import { hostsRoute } from './hosts.ts'
 import { listsRoute } from './lists.ts'
 import { localesRoutes } from './locales.ts'
+import { longRunCalls } from './long-run-calls.ts'
 import { manyReadsRoute } from './many-reads.ts'
 import { menuCountsCall } from './menu-counts.ts'
 import { menuPreviewCall } from './menu-preview.ts'
@@ -100,6 +101,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...configurationBundleCalls(product.models),
   ...namedRuns(product),
   ...relationCalls,
+  ...longRunCalls,
   ...notificationCalls(product),
   ...notificationCentreCalls,
   offlineKeyCall(product),

@@ -5,8 +5,10 @@ import {
   downloadLetters,
   isPermitted,
   isPrintable,
+  isRun,
   isRunningBatch,
   type UserConfiguration,
+  useMoveRun,
   useMyBatches,
   useRefusedInBatch,
   useStopBatch,
@@ -42,6 +44,35 @@ const Refused = ({ batch }: { batch: BatchData }) => {
   )
 }
 
+/** Of a run in steps a later one is not counted before it begins: how far it has come is said by the server. */
+const shareOf = (batch: BatchData): number => {
+  if (isRun(batch)) return Number(batch.progress ?? 0)
+  return batch.total ? 1 - countsOf(batch).left / batch.total : 0
+}
+
+/** Stops what goes on; a run that was stopped is gone on with. */
+const Move = ({ batch, mayStop }: { batch: BatchData; mayStop: boolean }) => {
+  const t = useSay('shell')
+  const stop = useStopBatch()
+  const move = useMoveRun()
+  const { registration } = batch
+  const running = isRunningBatch(batch)
+  const isPending = stop.isPending || move.isPending
+  const moveTo = (to: 'stop' | 'continue') => move.mutate({ registration, to }, { onError: notifyError })
+  if (isRun(batch) && (running || batch.status === 'STOPPED'))
+    return (
+      <Button kind="ghost" busy={isPending} onClick={() => moveTo(running ? 'stop' : 'continue')}>
+        {t(running ? 'batches.stop' : 'batches.goOn')}
+      </Button>
+    )
+  if (!running || !mayStop) return null
+  return (
+    <Button kind="ghost" busy={isPending} onClick={() => stop.mutate(registration, { onError: notifyError })}>
+      {t('batches.stop')}
+    </Button>
+  )
+}
+
 interface BatchLineProps {
   batch: BatchData
   mayStop: boolean
@@ -51,14 +82,12 @@ interface BatchLineProps {
 const BatchLine = ({ batch, mayStop, onPutAway }: BatchLineProps) => {
   const t = useSay('shell')
   const shell = useShell()
-  const stop = useStopBatch()
   const [isOpen, setOpen] = useState(false)
   const counts = countsOf(batch)
   const running = isRunningBatch(batch)
-  const share = batch.total ? 1 - counts.left / batch.total : 0
   return (
     <li className={styles.line}>
-      <ProgressBar share={share} label={nameOf(batch)} said={t('batches.counts', counts)} />
+      <ProgressBar share={shareOf(batch)} label={nameOf(batch)} said={t('batches.counts', counts)} />
       <div className={styles.tools}>
         <a className="link" href={shell.hrefOf('batch', batch.registration)}>
           <bdi>{batch.registration}</bdi>
@@ -69,15 +98,7 @@ const BatchLine = ({ batch, mayStop, onPutAway }: BatchLineProps) => {
           </Button>
         )}
         {isPrintable(batch) && <InOnePdf batch={batch} />}
-        {running && mayStop && (
-          <Button
-            kind="ghost"
-            busy={stop.isPending}
-            onClick={() => stop.mutate(batch.registration, { onError: notifyError })}
-          >
-            {t('batches.stop')}
-          </Button>
-        )}
+        <Move batch={batch} mayStop={mayStop} />
         {!running && <IconButton icon={IconX} label={t('batches.putAway')} onClick={onPutAway} />}
       </div>
       {isOpen && <Refused batch={batch} />}

@@ -1,7 +1,7 @@
 import { sumMoney } from '#finance/index.ts'
 import { amountText } from '../../../cards/amounts.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
-import { randomId, request } from '../../../data/index.ts'
+import { request } from '../../../data/index.ts'
 import styles from '../bulk-run.module.css'
 import type { ListPlace } from '../list-place.ts'
 import type { RunProps } from './run-button.tsx'
@@ -13,7 +13,10 @@ type Word = Parameters<ListPlace['t']>[0]
 /** What a run bills beside what is planned, and in which words it is asked for. */
 interface BillingOfIts {
   path: string
-  name: string
+  /** Which run it is. */
+  code: string
+  /** Under which name what came of it is counted. */
+  counts: string
   title: Word
   text: Word
   nothing: Word
@@ -111,16 +114,12 @@ const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void
   const run = useRun({
     place,
     onClose,
-    name: [of.name],
+    code: of.code,
+    path: of.path,
     forecast: (scope, signal) =>
       request<Answer>('POST', of.path, { body: { ...scope, dryRun: true }, signal, timeoutMs: 120_000 }),
-    run: scope =>
-      request<Answer>('POST', of.path, {
-        body: scope,
-        idempotencyKey: randomId(),
-        timeoutMs: 15 * 60_000,
-      }),
-    done: answer => t(of.done ?? 'list.billed', { n: invoicesOf(answer) }),
+    made: (answer: Answer) => ({ [of.counts]: invoicesOf(answer) }),
+    done: made => t(of.done ?? 'list.billed', { n: made[of.counts] ?? 0 }),
   })
   const { data } = run.forecast
   return (
@@ -142,7 +141,8 @@ export const BillLateInterest = (props: RunProps) => (
     {...props}
     of={{
       path: '/api/script/runs/bill-late-interest',
-      name: 'late-interest',
+      code: 'LATE_INTEREST',
+      counts: 'invoices',
       title: 'list.billInterest',
       text: 'list.interestText',
       nothing: 'list.interestNothing',
@@ -157,7 +157,8 @@ export const BillUnusedFees = (props: RunProps) => (
     {...props}
     of={{
       path: '/api/script/runs/bill-unused-fees',
-      name: 'unused-fees',
+      code: 'UNUSED_FEES',
+      counts: 'invoices',
       title: 'list.billUnusedFees',
       text: 'list.unusedFeesText',
       nothing: 'list.unusedFeesNothing',
@@ -172,7 +173,8 @@ export const ReleaseDeferrals = (props: RunProps) => (
     {...props}
     of={{
       path: '/api/script/runs/release-deferrals',
-      name: 'deferrals',
+      code: 'DEFERRALS',
+      counts: 'releases',
       title: 'list.releaseDeferrals',
       text: 'list.deferralsText',
       nothing: 'list.deferralsNothing',
@@ -190,7 +192,8 @@ export const EndPeriod = (props: RunProps) => (
     {...props}
     of={{
       path: '/api/script/runs/end-period',
-      name: 'period-end',
+      code: 'PERIOD_END',
+      counts: 'cutOffs',
       title: 'list.endPeriod',
       text: 'list.endPeriodText',
       nothing: 'list.endPeriodNothing',
@@ -208,7 +211,8 @@ export const StateHeld = (props: RunProps) => (
     {...props}
     of={{
       path: '/api/script/runs/state-held',
-      name: 'held',
+      code: 'HELD',
+      counts: 'statements',
       title: 'list.stateHeld',
       text: 'list.heldText',
       nothing: 'list.heldNothing',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Segmented } from '#ui/index.ts'
-import { randomId, request, useValues } from '../../../data/index.ts'
+import { request, useValues } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import { LeftOut, Netted, type Prepared, PreparedFiles } from './prepared-files.tsx'
@@ -20,16 +20,14 @@ export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onCl
   const run = useRun({
     place,
     onClose,
-    name: ['payment files', what],
+    code: 'PAYMENT_FILES',
+    name: [what],
+    path: '/api/script/runs/prepare-payment-files',
+    asked,
     forecast: (scope, signal) =>
       request<Prepared>('GET', '/api/script/runs/payment-file-preview', { query: asked(scope), signal }),
-    run: scope =>
-      request<Prepared>('POST', '/api/script/runs/prepare-payment-files', {
-        body: asked(scope),
-        idempotencyKey: randomId(),
-        timeoutMs: 5 * 60_000,
-      }),
-    done: made => say('prepare.done', { count: made.files.length }),
+    made: ({ files }: Prepared) => ({ files: files.length }),
+    done: made => say('prepare.done', { count: made.files ?? 0 }),
   })
   const { files = [], netted = [], leftOut = [] } = run.forecast.data ?? {}
   return (
@@ -40,7 +38,6 @@ export const PreparePaymentFiles = ({ place, onClose }: { place: ListPlace; onCl
       dateLabel={say('prepare.date')}
       runLabel={files.length ? say('prepare.run', { count: files.length }) : undefined}
       mayRun={files.length + netted.length > 0}
-      stays
       size="l"
       asks={
         <Segmented

@@ -5,6 +5,7 @@ import { useInputContext } from '../../../cards/input-context.ts'
 import { describeError } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../bulk-run.module.css'
+import { RunProgress } from './run-progress.tsx'
 import type { Run } from './use-run.ts'
 
 interface RunDrawerProps {
@@ -16,12 +17,10 @@ interface RunDrawerProps {
   /** On the button; the title unless told. */
   runLabel?: string
   mayRun: boolean
-  /** Nobody is told when it ends: it stays open until then. */
-  stays?: boolean
   size?: 's' | 'l'
   /** What else is asked, under day and organizations. */
   asks?: ReactNode
-  /** What the run would do, once that is known; how far it has come. */
+  /** What the run would do, once that is known. */
   children: ReactNode
 }
 
@@ -36,7 +35,6 @@ const Scope = ({ run, dateLabel }: Pick<RunDrawerProps, 'run' | 'dateLabel'>) =>
         context={context}
         mode="form"
         shell={{ label: dateLabel, mandatory: true }}
-        disabled={run.isRunning}
         onChange={value => run.setDate(value as string | null)}
       />
       <FieldInput
@@ -52,34 +50,53 @@ const Scope = ({ run, dateLabel }: Pick<RunDrawerProps, 'run' | 'dateLabel'>) =>
         mode="form"
         shell={{ label: t('list.runOrganizations') }}
         placeholder={t('list.runAll')}
-        disabled={run.isRunning}
         onChange={value => run.setOrganizations((value as string[] | null) ?? [])}
       />
     </>
   )
 }
 
-/** The drawer of every run: until when, for whom, what it would do, and the button that does it. */
-export const RunDrawer = (props: RunDrawerProps) => {
-  const { run, title, text, dateLabel, runLabel, mayRun, stays, size = 's', asks, children } = props
+/** Until when, for whom, and what the run would do. */
+const Asked = ({ run, dateLabel, asks, children }: Omit<RunDrawerProps, 'title' | 'text' | 'mayRun'>) => {
   const { t } = run.place
   const shellSay = useSay('shell')
+  return (
+    <>
+      <Scope run={run} dateLabel={dateLabel} />
+      {asks}
+      {run.forecast.isError ? (
+        <Note meaning="error">
+          {describeError(run.forecast.error, key => shellSay(key as never)).text || t('list.runUnknown')}
+        </Note>
+      ) : run.forecast.isSuccess ? (
+        children
+      ) : (
+        run.date !== null && <Skeleton width="60%" />
+      )}
+    </>
+  )
+}
+
+/** The drawer of every run: until when, for whom, what it would do, and the button that does it; then how far it has come. */
+export const RunDrawer = (props: RunDrawerProps) => {
+  const { run, title, text, runLabel, mayRun, size = 's' } = props
+  const { place, followed, isRunning } = run
+  const { t } = place
   return (
     <Drawer
       open
       onClose={run.onClose}
       title={title}
       size={size}
-      busy={stays && run.isRunning}
       actions={
         <>
           <Button size="m" kind="ghost" onClick={run.onClose}>
-            {t(run.isRunning && !stays ? 'list.close' : 'list.cancel')}
+            {t(isRunning ? 'list.close' : 'list.cancel')}
           </Button>
           <Button
             size="m"
             kind="primary"
-            busy={run.isRunning}
+            busy={isRunning}
             disabled={run.date === null || !mayRun}
             onClick={() => void run.run()}
           >
@@ -90,17 +107,8 @@ export const RunDrawer = (props: RunDrawerProps) => {
     >
       <div className={styles.body}>
         <p className="second">{text}</p>
-        <Scope run={run} dateLabel={dateLabel} />
-        {asks}
-        {run.forecast.isError ? (
-          <Note meaning="error">
-            {describeError(run.forecast.error, key => shellSay(key as never)).text || t('list.runUnknown')}
-          </Note>
-        ) : run.forecast.isSuccess || run.isRunning ? (
-          children
-        ) : (
-          run.date !== null && <Skeleton width="60%" />
-        )}
+        {followed && <RunProgress place={place} followed={followed} follow={run.follow} />}
+        {!isRunning && <Asked {...props} />}
       </div>
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { randomId, request } from '../../../data/index.ts'
+import { request } from '../../../data/index.ts'
 import styles from '../bulk-run.module.css'
 import type { ListPlace } from '../list-place.ts'
 import { RunDrawer } from './run-drawer.tsx'
@@ -47,16 +47,12 @@ export const RunDunning = ({ place, onClose }: { place: ListPlace; onClose: () =
   const run = useRun({
     place,
     onClose,
-    name: ['dunning'],
+    code: 'DUNNING',
+    path,
     forecast: (scope, signal) =>
       request<DunningAnswer>('POST', path, { body: { ...scope, dryRun: true }, signal, timeoutMs: 120_000 }),
-    run: scope =>
-      request<DunningAnswer>('POST', path, {
-        body: scope,
-        idempotencyKey: randomId(),
-        timeoutMs: 15 * 60_000,
-      }),
-    done: ({ letters, casesOpened }) => t('list.dunned', { letters, cases: casesOpened.length }),
+    made: ({ letters, casesOpened }: DunningAnswer) => ({ letters, casesOpened: casesOpened.length }),
+    done: ({ letters = 0, casesOpened = 0 }) => t('list.dunned', { letters, cases: casesOpened }),
   })
   const { data } = run.forecast
   return (

@@ -1,0 +1,55 @@
+import type { Caller, Engine } from '#engine/index.ts'
+import { sealedWords } from '#entities/platform/lists/sealed.ts'
+import { message } from '#errors/index.ts'
+import { beginBatch } from './batches/begin-batch.ts'
+import { keepParts, nextParts } from './batches/run-parts.ts'
+import { type CallRequest, WaitingAnswer } from './call.ts'
+import { given } from './given.ts'
+import type { LongRun } from './long-run.ts'
+import { isTrue, type RunScope } from './run-scope.ts'
+
+/**
+ * Begins a run in the background, as whoever asks: it is a batch of the type RUN, which shows how far it has come, is stopped and gone
+ * on with. Null where nothing is to be done.
+ * @throws what the run refuses to begin with
+ */
+export const beginLongRun = (
+  engine: Engine,
+  caller: Caller,
+  run: LongRun,
+  asked: RunScope,
+): Promise<WaitingAnswer | null> =>
+  engine.work(caller, async work => {
+    const scope = run.begin ? await run.begin(work, asked) : asked
+    const found = scope && (await nextParts(work, run, scope, null))
+    if (!scope || !found) return null
+    const batch = await beginBatch(work, {
+      type: 'RUN',
+      run: run.code,
+      wording: message('RUN_UNTIL', {
+        run: { label: `list.batchRun.${run.code}`, english: sealedWords.batchRun[run.code] },
+        date: { date: scope.date },
+      }),
+      status: 'PROCESSING',
+      date: scope.date,
+      input: scope,
+      orgaRegistration: caller.orgaRegistration,
+    })
+    const { total } = await keepParts(work, run, batch, found)
+    return new WaitingAnswer({ batch: batch.registration, total }, `/api/core/batches/${batch.registration}`)
+  })
+
+/**
+ * Begins a run in the background where its call asks for that by `background`; null where it does not, or nothing is to be done: then
+ * it is run while its caller waits.
+ */
+export const inBackground = async (
+  engine: Engine,
+  caller: Caller,
+  { query, body }: CallRequest,
+  run: LongRun,
+  scope: RunScope,
+): Promise<WaitingAnswer | null> => {
+  const { background } = { ...query, ...given(body) }
+  return isTrue(background) ? beginLongRun(engine, caller, run, scope) : null
+}
