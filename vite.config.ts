@@ -51,11 +51,11 @@ const rooms: [name: string, test: RegExp][] = [
   // What a list and what comes to it later share.
   [
     'list-small',
-    /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|grouping\/groups|editing\/(editable|row-clicks|use-cell-editing))\./,
+    /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|cell-text|rows\/(click-row|row-call|configured-actions)|grouping\/groups|editing\/(editable|row-clicks|use-cell-editing))\./,
   ],
   [
     'list-later',
-    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview|plan)|pasted-row|(use|judge|keep|read)-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
+    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview|plan)|pasted-row|(use|judge|keep|read)-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|rows\/(records-under|answered-under|run-row-action|copy-rows)|unknown-list|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
   ],
   [
     'frame-later',

@@ -30,7 +30,12 @@ export { autocomplete, type ListAnswer, listBytes, listRecords } from './operati
 export { loadForChange } from './operations/load-for-change.ts'
 export { loadByKeys, loadKeys, registrationsOf } from './operations/load-keys.ts'
 export { type Measure, measureRecords } from './operations/measure.ts'
-export { type OfferedTransition, offeredTransitions } from './operations/offered-transitions.ts'
+export {
+  type Movable,
+  type OfferedTransition,
+  offeredAmong,
+  offeredTransitions,
+} from './operations/offered-transitions.ts'
 export { answerRecords, isUuid, type ReadOptions, readBytes, readRecord } from './operations/read.ts'
 export { readRecordAsOf } from './operations/read-as-of.ts'
 export { removeRecord } from './operations/remove.ts'

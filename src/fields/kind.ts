@@ -49,7 +49,15 @@ export interface FieldSettings {
   /** A regular expression source that the whole text must match: 'Invalid format' otherwise. */
   pattern?: string
   /** Values of a choice, when they are known; an unknown value is then a problem unless `creatable`. */
-  values?: readonly { value: string | number; label: string; color?: string }[]
+  values?: readonly {
+    value: string | number
+    label: string
+    color?: string
+    /** Name of a drawing beside the word. */
+    icon?: string
+    /** What it means at a glance, where the list gives no colour: `success`, `warning`. */
+    className?: string
+  }[]
   creatable?: boolean
   /** Values of the list that a choice does not offer. */
   except?: readonly string[]

@@ -112,7 +112,9 @@ export const mapLabels = (entity: CompiledEntity, say: Say, isFeminine: boolean)
       ...search,
       label: search.role
         ? say([...ownKeys(entity, `search.${search.id}`), ...role(search.role)], search.label)
-        : sayOver(entity, 'search', search.id, search.label, say),
+        : search.id !== search.field
+          ? say([...ownKeys(entity, `search.${search.id}`), search.to ?? search.field], search.label)
+          : sayOver(entity, 'search', search.id, search.label, say),
     })),
     ...(entity.workflow
       ? {

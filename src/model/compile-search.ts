@@ -41,18 +41,23 @@ const compileSearch = (
   const declared = typeof search === 'string' ? { field: search } : search
   const field = fieldAt(entity, declared.field)
   const kind = field?.kind ?? 'text'
+  const named = declared.role ?? declared.to
   const by = declared.by ?? askedBy(declared.field, kind, declaration)
   return {
-    id: declared.role ? `${declared.field}:${declared.role}` : declared.field,
+    id: named ? `${declared.field}:${named}` : declared.field,
     field: declared.field,
     by,
     kind,
     label:
       declared.label ??
-      (declared.role ? wordsOf(camel(declared.role)) : (field?.label ?? wordsOf(declared.field))),
+      (declared.role
+        ? wordsOf(camel(declared.role))
+        : declared.to
+          ? wordsOf(declared.to)
+          : (field?.label ?? wordsOf(declared.field))),
     ...(declared.role ? { role: declared.role } : {}),
     ...(field?.list ? { list: field.list } : {}),
-    ...(field?.to ? { to: field.to } : {}),
+    ...((declared.to ?? field?.to) ? { to: declared.to ?? field?.to } : {}),
     ...(declared.span ? { span: declared.span } : {}),
   }
 }

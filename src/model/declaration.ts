@@ -4,6 +4,7 @@ import type { FieldOptions, Fields, PartyKind, RecordOf } from './field-declarat
 import type { IconName } from './icon-names.ts'
 import type { LayoutNode } from './layout/index.ts'
 import type { PageAction } from './page-actions.ts'
+import type { PageRows } from './page-rows.ts'
 import type { WorkflowDeclaration } from './workflow.ts'
 
 export type Area =
@@ -50,6 +51,8 @@ export interface SearchDeclaration {
   /** `is` one value, `any` several, `between` two bounds, `prefix`, `contains`, `role` a person in that role. */
   by?: 'is' | 'any' | 'between' | 'prefix' | 'contains'
   role?: string
+  /** Of a reference to an entity that has views: the view whose records are offered, beside those of the field itself. */
+  to?: string
   label?: string
   span?: number
 }
@@ -257,6 +260,8 @@ export interface PageDeclaration {
   kanban?: { by: string; card: readonly string[] }
   /** Figures over the list, unless `hide` has them. */
   kpis?: readonly PageKpi[]
+  /** What a click on a row does, what rows offer, and the rows under them. */
+  rows?: PageRows
 }
 
 /** A declared entity whose name, fields, workflow (`W`) and attachment (`A`) are known by type. */

@@ -24,6 +24,7 @@ export { isKept } from './is-kept.ts'
 export * from './layout/index.ts'
 export * from './naming.ts'
 export * from './page-actions.ts'
+export * from './page-rows.ts'
 export { type ListQuery, mostConditions, parseListQuery, parseTest } from './parse-query.ts'
 export { meets } from './predicate.ts'
 export {

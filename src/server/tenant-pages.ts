@@ -21,6 +21,8 @@ export interface TenantPage {
   /** Figures over the list. */
   kpis?: NonNullable<PageDeclaration['kpis']>
   pageSize?: number
+  /** What can be done with its rows. */
+  rows?: NonNullable<PageDeclaration['rows']>
 }
 
 /** The entity whose list stands at a path. Throws INVALID_FIELD_IN_CONFIG. */
@@ -34,10 +36,16 @@ export const entityAt = (path: string, names: Iterable<string>): string => {
 /** A declaration with what the tenant says of its page. */
 export const withPage = <D extends Pick<Declared, 'name' | 'page'>>(declared: D, page?: TenantPage): D => {
   if (!page) return declared
-  const { columns: _, title, ...said } = page
+  const { columns: _, title, rows, ...said } = page
   return {
     ...declared,
-    page: { ...declared.page, ...said, ...(title ? { title, isOwn: true } : {}) },
+    page: {
+      ...declared.page,
+      ...said,
+      // What the house does not say of its rows stays the product's.
+      ...(rows ? { rows: { ...declared.page?.rows, ...rows } } : {}),
+      ...(title ? { title, isOwn: true } : {}),
+    },
   }
 }
 

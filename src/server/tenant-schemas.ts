@@ -1,5 +1,16 @@
-import { homeCards, iconNames, meanings } from '#model/index.ts'
-import { card, condition, field, many, mapOf, props, type Schema, text, yesNo } from '#model/schema/schema.ts'
+import { homeCards, iconNames, meanings, rowClicks, rowMethods, rowTools } from '#model/index.ts'
+import {
+  anything,
+  card,
+  condition,
+  field,
+  many,
+  mapOf,
+  props,
+  type Schema,
+  text,
+  yesNo,
+} from '#model/schema/schema.ts'
 
 const textOrMany: Schema = { oneOf: [text, many(text)] }
 
@@ -80,6 +91,36 @@ export const extensionSchema = props({
   search: many(text),
 })
 
+const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values })
+
+const rowAction = props(
+  {
+    label: text,
+    icon: oneOf(iconNames),
+    url: text,
+    method: oneOf(rowMethods),
+    payload: mapOf(anything),
+    download: yesNo,
+    name: text,
+    success: text,
+    reload: yesNo,
+    redirect: text,
+    confirm: text,
+    when: condition,
+    visibleTo: text,
+    danger: yesNo,
+  },
+  'label',
+  'url',
+)
+
+const rowChildren = props({
+  entity: text,
+  by: text,
+  url: text,
+  columns: many({ oneOf: [text, props({ field: text, label: text, kind: text }, 'field')] }),
+})
+
 /** A list page as a tenant keeps it: names in it are checked with the model. */
 export const pageSchema = props({
   title: text,
@@ -92,6 +133,13 @@ export const pageSchema = props({
   addTo: text,
   kpis: many(props({ label: text, query: condition, total: text }, 'label')),
   pageSize: { type: 'number', minimum: 1, maximum: 200 },
+  rows: props({
+    click: oneOf(rowClicks),
+    doubleClick: oneOf(rowClicks),
+    actions: many(rowAction),
+    expand: rowChildren,
+    hide: many(oneOf(rowTools)),
+  }),
 })
 
 const cards = many(

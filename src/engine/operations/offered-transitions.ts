@@ -2,10 +2,11 @@ import {
   bindVariables,
   type CompiledEntity,
   type CompiledTransition,
+  type Condition,
   meets,
   type ProcessingAction,
 } from '#model/index.ts'
-import { mayRun } from '../access/caller.ts'
+import { type Caller, mayRun } from '../access/caller.ts'
 import { type Plain, type TransitionRun, variablesOf, type Work } from '../work.ts'
 
 /** A transition as it is offered for records. */
@@ -53,24 +54,26 @@ const offerAlso = (t: CompiledTransition, action: ProcessingAction): OfferedTran
   to: t.also![action]!.to,
 })
 
-/** Transitions valid for all given records, in order; `exclude` names kinds left out. */
-export const offeredTransitions = async (
-  work: Work,
+/** Records as far as transitions ask: their statuses, and whether all of them meet a condition. */
+export interface Movable {
+  statuses: ReadonlySet<string>
+  meet: (condition: Condition) => boolean | Promise<boolean>
+}
+
+/** Transitions valid for all of these, in order; `exclude` names kinds left out. */
+export const offeredAmong = async (
+  caller: Caller,
   entity: CompiledEntity,
-  records: readonly Plain[],
+  { statuses, meet }: Movable,
   exclude: readonly string[] = [],
 ): Promise<OfferedTransition[]> => {
-  if (records.length === 0 || !entity.workflow) return []
-  const statuses = new Set(records.map(r => r.status as string))
+  if (statuses.size === 0 || !entity.workflow) return []
   const offered: OfferedTransition[] = []
   for (const t of entity.workflow.transitions) {
-    if (exclude.includes(`${t.kind}s`) || exclude.includes(t.kind) || !mayRun(work.caller, entity, t))
-      continue
-    if ([...statuses].every(s => t.from.includes(s))) {
-      const when = t.when
-      if (!when || records.every(r => meets(r, bindVariables(when, variablesOf(work)))))
-        offered.push(offer(t, 'DO'))
-    }
+    if (exclude.includes(`${t.kind}s`) || exclude.includes(t.kind) || !mayRun(caller, entity, t)) continue
+    const isFrom = [...statuses].every(s => t.from.includes(s))
+    if (isFrom && (!t.when || (await meet(bindVariables(t.when, variablesOf({ caller }))))))
+      offered.push(offer(t, 'DO'))
     if (undoable(t) && [...statuses].every(s => s === t.to)) offered.push(offer(t, 'UNDO'))
     for (const [action, { from }] of Object.entries(t.also ?? {}))
       if ([...statuses].every(s => [from].flat().includes(s)))
@@ -78,3 +81,20 @@ export const offeredTransitions = async (
   }
   return offered.sort((a, b) => a.order - b.order)
 }
+
+/** Transitions valid for all given records, in order. */
+export const offeredTransitions = (
+  work: Work,
+  entity: CompiledEntity,
+  records: readonly Plain[],
+  exclude: readonly string[] = [],
+): Promise<OfferedTransition[]> =>
+  offeredAmong(
+    work.caller,
+    entity,
+    {
+      statuses: new Set(records.map(r => r.status as string)),
+      meet: condition => records.every(r => meets(r, condition)),
+    },
+    exclude,
+  )

@@ -102,7 +102,23 @@ export const booking = entity('booking', {
       export: { from: 'POSTED', to: 'EXPORTED', order: 2, effect: 'booking/export' },
     },
   }),
-  page: { hide: ['add'] },
+  page: {
+    hide: ['add'],
+    rows: {
+      expand: {
+        entity: 'posting',
+        by: 'bookingRegistration',
+        columns: [
+          'account',
+          'dc',
+          'amount',
+          'personRegistration',
+          'contractRegistration',
+          'documentReference',
+        ],
+      },
+    },
+  },
   answers: [{ field: 'amount' }, { field: 'date' }, { field: 'number' }],
   layout: [
     tabs('overview', 'history'),

@@ -95,7 +95,23 @@ export const postingEvent = entity('postingEvent', {
     statuses: { PENDING: 'ongoing', POSTED: 'success', REVERSED: 'stopped', ERROR: 'error' },
     transitions: {},
   }),
-  page: { hide: ['add'] },
+  page: {
+    hide: ['add'],
+    rows: {
+      expand: {
+        entity: 'posting',
+        by: 'postingEventRegistration',
+        columns: [
+          'account',
+          'dc',
+          'amount',
+          'personRegistration',
+          'contractRegistration',
+          'documentReference',
+        ],
+      },
+    },
+  },
   layout: [
     facts(
       'main',

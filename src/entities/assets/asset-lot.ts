@@ -65,6 +65,7 @@ export const assetLot = entity('assetLot', {
   workflow: plainWorkflow,
   removable: { status: 'DRAFT' },
   answers: [{ field: 'assetCount' }, { field: 'priceExclTax' }, { field: 'bookValue' }],
+  page: { rows: { expand: { entity: 'asset', by: 'assetLotRegistration' } } },
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Lot', [

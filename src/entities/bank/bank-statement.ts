@@ -160,7 +160,11 @@ export const bankStatement = entity('bankStatement', {
     { id: 'waiting', label: 'Waiting', where: { status: 'WAITING' } },
     { id: 'open', label: 'To decide', where: { openCount: { gt: 0 } } },
   ],
-  page: { hide: ['add'], actions: ['arbitrate', 'uploadBankFile'] },
+  page: {
+    hide: ['add'],
+    actions: ['arbitrate', 'uploadBankFile'],
+    rows: { expand: { entity: 'bankTransaction', by: 'bankStatementRegistration' } },
+  },
   answers: [
     { field: 'closingBalance' },
     { field: 'transactionCount' },

@@ -365,7 +365,17 @@ export const invoice = entity('invoice', {
     { id: 'payable', label: 'To pay', where: { pr: 'PAYABLE' } },
     { id: 'credit-notes', label: 'Credit notes', where: { type: 'CREDIT_NOTE' } },
   ],
-  page: { addTo: '/invoice', actions: ['runBilling'] },
+  page: {
+    addTo: '/invoice',
+    actions: ['runBilling'],
+    rows: {
+      expand: {
+        entity: 'invoiceLine',
+        by: 'invoiceRegistration',
+        columns: ['name', 'contractRegistration', 'amountExclTax', 'taxRate', 'taxAmount', 'amountInclTax'],
+      },
+    },
+  },
   answers: [
     { field: 'totalBalance', label: 'Open balance', bad: { isLate: true } },
     { field: 'dueDate', label: 'Due' },

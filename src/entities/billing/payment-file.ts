@@ -113,7 +113,11 @@ export const paymentFile = entity('paymentFile', {
     { id: 'transfers', label: 'Credit transfers', where: { type: 'CREDIT_TRANSFER' } },
     { id: 'refused', label: 'With rejections', where: { rejectedCount: { gt: 0 } } },
   ],
-  page: { hide: ['add'], actions: ['preparePaymentFiles'] },
+  page: {
+    hide: ['add'],
+    actions: ['preparePaymentFiles'],
+    rows: { expand: { entity: 'paymentFileLine', by: 'paymentFileRegistration' } },
+  },
   answers: [
     { field: 'controlSum' },
     { field: 'lineCount' },

@@ -142,6 +142,7 @@ export const voting = entity('voting', {
     { id: 'failed', label: 'Failed', where: { result: 'FAILED' } },
   ],
   answers: [{ field: 'countFor' }, { field: 'countAgainst' }, { field: 'result' }],
+  page: { rows: { expand: { entity: 'vote', by: 'votingRegistration' } } },
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Voting', ['name', 'type', 'description', 'amount']),

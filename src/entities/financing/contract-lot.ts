@@ -193,6 +193,7 @@ export const contractLot = entity('contractLot', {
     { id: 'active', label: 'Active', where: { status: 'ACTIVE' } },
   ],
   answers: [{ field: 'totalAmount' }, { field: 'outstanding' }, { field: 'contractCount' }],
+  page: { rows: { expand: { entity: 'funding', by: 'contractLotRegistration' } } },
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Contract lot', [

@@ -216,6 +216,7 @@ export const creditLine = entity('creditLine', {
     { field: 'outstanding' },
     { field: 'available', bad: { available: { lte: 0 } } },
   ],
+  page: { rows: { expand: { entity: 'contract', by: 'creditLineRegistration' } } },
   layout: [
     tabs('overview', 'documents', 'history'),
     form('main', 'Credit line', [

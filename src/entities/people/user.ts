@@ -131,6 +131,7 @@ export const user = entity('user', {
     'profiles',
     'mobile',
     between('lastLoginDate'),
+    { field: 'personRegistration', to: 'prospect' },
     'personRegistration',
     'partnerRegistration',
     'isLocked',

@@ -108,7 +108,7 @@ export const batch = entity('batch', {
     { id: 'troubled', label: 'With errors', where: { status: ['WARNING', 'ERROR', 'STOPPED'] } },
     { id: 'mine', label: 'Mine', where: { username: '$user.username' } },
   ],
-  page: { hide: ['add'] },
+  page: { hide: ['add'], rows: { expand: { entity: 'batchItem', by: 'batchRegistration' } } },
   answers: [{ field: 'progress' }, { field: 'done' }, { field: 'failed', bad: { failed: { gt: 0 } } }],
   layout: [
     tabs('overview', 'history'),

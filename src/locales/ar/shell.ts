@@ -449,6 +449,7 @@ export const shell: TextsOf<'shell'> = {
     listBeside: 'فتح بجانبها',
     listEdit: 'الكتابة في الصف',
     listSelect: 'تحديد',
+    listExpand: 'إظهار الصفوف التابعة لصف أو إخفاؤها',
     listRange: 'تحديد نطاق',
     listSearch: 'البحث في هذه القائمة',
     listAdvanced: 'بحث متقدم',

@@ -408,6 +408,7 @@ export const shell = {
     listBeside: 'Open beside',
     listEdit: 'Type in the row',
     listSelect: 'Select',
+    listExpand: 'Show and hide the rows under a row',
     listRange: 'Select a range',
     listSearch: 'Search this list',
     listAdvanced: 'Advanced search',

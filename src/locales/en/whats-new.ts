@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    rowsDoMore: 'Rows that do more',
+    rowsDoMoreText:
+      'An arrow opens what stands under a row – postings, invoice lines –, its menu has its transitions, a whole result is selected at once, and a house gives rows buttons of its own.',
     runs: 'Long runs show how far they are',
     runsText:
       'Billing, dunning, month end, payment files and their like go on in the background: a bar counts their records, whoever may begin one stops it between two parts and goes on with it later.',

@@ -427,6 +427,7 @@ export const shell: TextsOf<'shell'> = {
     listBeside: 'Abrir al lado',
     listEdit: 'Escribir en la fila',
     listSelect: 'Seleccionar',
+    listExpand: 'Mostrar u ocultar las filas de una fila',
     listRange: 'Seleccionar un rango',
     listSearch: 'Buscar en esta lista',
     listAdvanced: 'Búsqueda avanzada',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    rowsDoMore: 'Filas que hacen más',
+    rowsDoMoreText:
+      'Una flecha abre lo que hay bajo una fila –apuntes, líneas de factura–, su menú ofrece sus transiciones, se selecciona todo un resultado de una vez, y una empresa da a las filas botones propios.',
     runs: 'Los procesos largos muestran por dónde van',
     runsText:
       'Facturación, reclamaciones, cierre de mes, ficheros de pago y otros siguen en segundo plano: una barra cuenta sus registros; quien puede iniciarlos los detiene entre dos partes y los continúa después.',

@@ -440,6 +440,7 @@ export const shell: TextsOf<'shell'> = {
     listBeside: 'Ouvrir à côté',
     listEdit: 'Saisir dans la ligne',
     listSelect: 'Sélectionner',
+    listExpand: 'Afficher ou masquer les lignes sous une ligne',
     listRange: 'Sélectionner une plage',
     listSearch: 'Chercher dans la liste',
     listAdvanced: 'Recherche avancée',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    rowsDoMore: 'Des lignes qui font davantage',
+    rowsDoMoreText:
+      'Une flèche ouvre ce qui est sous une ligne – écritures, lignes de facture –, son menu offre ses transitions, tout un résultat se sélectionne d’un coup, et une société donne aux lignes ses propres boutons.',
     runs: 'Les longs traitements montrent où ils en sont',
     runsText:
       'Facturation, relances, arrêté du mois, fichiers de paiement et autres se poursuivent en arrière-plan : une barre compte leurs enregistrements ; qui peut en lancer un l’arrête entre deux parties et le reprend plus tard.',

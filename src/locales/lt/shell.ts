@@ -439,6 +439,7 @@ export const shell: TextsOf<'shell'> = {
     listBeside: 'Atverti šalia',
     listEdit: 'Rašyti eilutėje',
     listSelect: 'Pažymėti',
+    listExpand: 'Rodyti arba slėpti eilutei priklausančias eilutes',
     listRange: 'Pažymėti kelias iš eilės',
     listSearch: 'Ieškoti šiame sąraše',
     listAdvanced: 'Išplėstinė paieška',

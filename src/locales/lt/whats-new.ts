@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    rowsDoMore: 'Eilutės gali daugiau',
+    rowsDoMoreText:
+      'Rodyklė atveria, kas yra po eilute – įrašus apskaitoje, sąskaitos eilutes, – jos meniu siūlo perėjimus, visas rezultatas pažymimas iš karto, o įmonė eilutėms duoda savų mygtukų.',
     runs: 'Ilgi vykdymai rodo, kiek atlikta',
     runsText:
       'Sąskaitų išrašymas, raginimai, mėnesio pabaiga, mokėjimo failai ir kiti vyksta fone: juosta skaičiuoja jų įrašus, o kas gali juos pradėti, sustabdo tarp dviejų dalių ir vėliau tęsia.',

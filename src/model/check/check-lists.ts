@@ -1,5 +1,6 @@
 import { pageActions } from '../page-actions.ts'
 import { checkCondition } from './check-condition.ts'
+import { checkRows } from './check-rows.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type Check, checkName, checkUnique } from './fault.ts'
 import { checkLink, checkPath, pathIn } from './path-in.ts'
@@ -44,7 +45,8 @@ const checkSearch = (check: Check) => {
     'search',
     entity.search.map(search => search.id),
   )
-  for (const { id, field, role } of entity.search) {
+  for (const { id, field, role, to } of entity.search) {
+    if (to && id === `${field}:${to}`) checkName(check, 'L02', `search.${id}`, 'offers', to, check.entities)
     checkPath(check, 'L02', `search.${id}`, 'searches', field)
     if (role) checkRole(check, 'L08', `search.${id}`, role)
   }
@@ -98,6 +100,7 @@ const checkKpis = (check: Check) => {
 const checkPage = (check: Check) => {
   const { entity } = check
   checkKpis(check)
+  checkRows(check)
   const { kanban, query, include, addTo } = entity.page
   checkCondition(check, entity, query, 'page.query')
   for (const action of entity.page.actions ?? [])

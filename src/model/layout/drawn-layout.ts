@@ -76,6 +76,18 @@ const isCard = (node: unknown): boolean => {
   )
 }
 
+const ruleWords: ReadonlySet<string> = new Set(['hidden', 'mandatory', 'readOnly', 'label', 'help'])
+
+/** The first field of which a script says a word that nobody knows, with that word: `{ amount: { hiden: true } }`. */
+export const unruly = (rules: Readonly<Record<string, unknown>>): unknown => {
+  for (const [name, rule] of Object.entries(rules)) {
+    if (typeof rule !== 'object' || rule === null) return { [name]: rule ?? null }
+    for (const [word, said] of Object.entries(rule))
+      if (!ruleWords.has(word)) return { [name]: { [word]: said } }
+  }
+  return undefined
+}
+
 /** The first part of a drawn layout that no screen can draw: an unknown kind or word, or too many. */
 export const undrawable = (nodes: readonly unknown[]): unknown =>
   nodes.length > mostNodes ? `${nodes.length} nodes` : nodes.find(node => !isCard(node))

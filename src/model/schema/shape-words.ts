@@ -12,6 +12,8 @@ const besideOthers: readonly [word: string, beside: string, key: string][] = [
   ['order', 'meaning', 'place'],
   ['id', 'isTall', 'homeCard'],
   ['total', 'sides', 'isTotal'],
+  ['download', 'method', 'isDownload'],
+  ['name', 'method', 'fileName'],
 ]
 
 /** The key of `configuration-words` by which a word of the configuration is said, among the words of the same object. */
@@ -20,6 +22,19 @@ export const keyOfWord = (word: string, words: readonly string[]): string =>
 
 /** Words that a form explains, too. */
 const explained: ReadonlySet<string> = new Set([
+  'click',
+  'doubleClick',
+  'actions',
+  'url',
+  'method',
+  'payload',
+  'isDownload',
+  'fileName',
+  'success',
+  'reload',
+  'redirect',
+  'confirm',
+  'expand',
   'across',
   'addresses',
   'afterDays',

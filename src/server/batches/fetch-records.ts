@@ -3,7 +3,7 @@ import { AppError, message } from '#errors/index.ts'
 import { beginProcessing } from '#processes/batches/end-batch.ts'
 import { listItems } from '#processes/batches/list-items.ts'
 import { loadBatch } from '#processes/batches/load-batch.ts'
-import { listQueryOf } from '../list-query.ts'
+import { type AskedQuery, listQueryOf } from '../list-query.ts'
 import { asKeeper, type BatchStep } from './batch-step.ts'
 
 const pageSize = 1000
@@ -14,7 +14,7 @@ export const mostRecords = 100_000
 const registrationsOf = async ({ product, batch, caller }: BatchStep): Promise<string[]> => {
   const { model } = await product.models.load(caller.tenantId)
   const entity = model.entities.get(String(batch.entityName))!
-  const { query } = batch.fetch as { query: Record<string, string> }
+  const { query } = batch.fetch as { query: AskedQuery }
   const found: string[] = []
   let after: string | undefined
   do {

@@ -5,11 +5,12 @@ import type { CompiledEntity } from '#model/index.ts'
 import { beginBatch } from '#processes/batches/begin-batch.ts'
 import { listItems } from '#processes/batches/list-items.ts'
 import type { AskedRun } from '../asked-run.ts'
+import type { AskedQuery } from '../list-query.ts'
 import type { Product } from '../product.ts'
 import { itemOfRecord } from './fetch-records.ts'
 
 /** Which records a batch is about: named one by one, or by the query that finds them. */
-export type BatchTarget = { keys: readonly string[] } | { query: Record<string, string>; count: number }
+export type BatchTarget = { keys: readonly string[] } | { query: AskedQuery; count: number }
 
 /** Makes a batch that runs a transition over many records in the background. Returns the batch. */
 export const startTransitionBatch = (

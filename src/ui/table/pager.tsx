@@ -8,9 +8,12 @@ export interface PagerProps {
   page: number
   /** Pages known so far. */
   pages: number
-  /** More follow than are counted: *1,000+*; the last page is then not offered. */
+  /** More follow than are counted: *1,000+*; the last page is then `onLast`'s to find. */
   continues?: boolean
   onPage: (page: number) => void
+  onLast?: (() => void) | undefined
+  /** The last page is being looked for. */
+  busyLast?: boolean
   /** Only previous and next: the selection bar. */
   short?: boolean
 }
@@ -24,18 +27,24 @@ export const pageWindow = (page: number, pages: number): number[] => {
 }
 
 /** Previous, at most ten numbers, next; first and last only above ten pages. */
-export const Pager = ({ page, pages, continues, onPage, short }: PagerProps) => {
+export const Pager = ({ page, pages, continues, onPage, onLast, busyLast, short }: PagerProps) => {
   const texts = useUiTexts()
-  const many = pages > shown
+  const many = pages > shown || (pages === shown && Boolean(continues))
   const hasNext = page < pages || Boolean(continues)
-  const step = (to: number, label: string, icon: typeof IconChevronLeft, disabled: boolean) => (
+  const step = (
+    to: number,
+    label: string,
+    icon: typeof IconChevronLeft,
+    disabled: boolean,
+    go = () => onPage(to),
+  ) => (
     <button
       type="button"
       className={styles.page}
       title={label}
       aria-label={label}
       disabled={disabled}
-      onClick={() => onPage(to)}
+      onClick={go}
     >
       <Icon of={icon} flips />
     </button>
@@ -59,7 +68,11 @@ export const Pager = ({ page, pages, continues, onPage, short }: PagerProps) => 
           </button>
         ))}
       {step(page + 1, texts.next, IconChevronRight, !hasNext)}
-      {!short && many && !continues && step(pages, texts.last, IconChevronRightPipe, page >= pages)}
+      {!short &&
+        many &&
+        (continues
+          ? onLast && step(pages, texts.last, IconChevronRightPipe, busyLast === true, onLast)
+          : step(pages, texts.last, IconChevronRightPipe, page >= pages))}
     </nav>
   )
 }

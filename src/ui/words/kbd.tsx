@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { IconArrowDown, IconArrowUp, IconCommand, IconCornerDownLeft } from '../icons.ts'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconCommand,
+  IconCornerDownLeft,
+} from '../icons.ts'
 import { Icon } from './icon.tsx'
 import styles from './kbd.module.css'
 
@@ -10,6 +17,8 @@ const drawn: Record<string, ReactNode> = {
   Enter: <Icon of={IconCornerDownLeft} size="xs" flips label="Enter" />,
   Up: <Icon of={IconArrowUp} size="xs" label="Up" />,
   Down: <Icon of={IconArrowDown} size="xs" label="Down" />,
+  Left: <Icon of={IconArrowLeft} size="xs" label="Left" />,
+  Right: <Icon of={IconArrowRight} size="xs" label="Right" />,
 }
 
 const nameOf = (key: string): ReactNode => {

@@ -1,5 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
-import { ColourDot } from '#fields/choice/dot-cell.tsx'
+import { ChoiceMark } from '#fields/choice/dot-cell.tsx'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import type { InputContext } from '#fields/input.ts'
@@ -68,11 +68,10 @@ const ChoiceText = ({ field, value, meanings }: ValueProps) => {
   // Codes are not words: while these are on their way, their room is kept.
   if (field.list && isPending) return <Skeleton width={72} />
   const label = texts.map(text => labelOfValue(data, text, field.creatable === true)).join(', ')
-  const colour = texts.length === 1 ? data?.find(one => one.value === texts[0])?.color : undefined
-  if (!colour) return label
+  const only = texts.length === 1 ? data?.find(one => one.value === texts[0]) : undefined
   return (
     <>
-      <ColourDot colour={colour} />
+      <ChoiceMark of={only} />
       {label}
     </>
   )

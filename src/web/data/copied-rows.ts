@@ -49,6 +49,27 @@ const split = (row: Plain, includes: readonly string[]): { own: Plain; included:
   return { own, included }
 }
 
+/** What answers tell of the records that a row names, each of them with what any answer told of it. */
+const relatedTogether = (before: Plain | undefined, row: Plain): Plain => {
+  if (!isPlain(row.related) || !isPlain(before?.related)) return {}
+  const names = new Set([...Object.keys(before.related), ...Object.keys(row.related)])
+  // Where the row names another record by now, what was told of the former one says nothing.
+  const isOther = (name: string) =>
+    name in before && name in row && JSON.stringify(before[name]) !== JSON.stringify(row[name])
+  const of = (from: unknown, name: string): Plain => {
+    const one = isPlain(from) ? from[name] : undefined
+    return isPlain(one) ? one : {}
+  }
+  return {
+    related: Object.fromEntries(
+      [...names].map(name => [
+        name,
+        { ...(isOther(name) ? {} : of(before.related, name)), ...of(row.related, name) },
+      ]),
+    ),
+  }
+}
+
 const together = (
   before: CopiedRow | undefined,
   row: Plain,
@@ -68,7 +89,7 @@ const together = (
       : before.known && new Set([...before.known, ...projection])
   return {
     // What a whole answer does not have is empty by now.
-    own: isWhole ? own : { ...before?.own, ...own },
+    own: isWhole ? own : { ...before?.own, ...own, ...relatedTogether(before?.own, own) },
     included: { ...before?.included, ...included },
     known,
     at: isWhole || !before ? at : before.at,

@@ -1,4 +1,4 @@
-import { type RequestOptions, requestWhole } from './request.ts'
+import { type Method, type RequestOptions, requestWhole } from './request.ts'
 
 /** The file name that an answer gives, also in its RFC 5987 form. */
 export const fileNameOf = (disposition: string | null): string | null => {
@@ -20,7 +20,7 @@ export const saveBlob = (blob: Blob, name: string): void => {
 /** Fetches a file and saves it. The name is the answer's, else `name`; without either it fails. */
 export const download = async (
   url: string,
-  options: RequestOptions & { name?: string; method?: 'GET' | 'POST' } = {},
+  options: RequestOptions & { name?: string; method?: Method } = {},
 ) => {
   const { name, method = 'GET', ...rest } = options
   const answer = await requestWhole<Blob>(method, url, { ...rest, as: 'blob' })

@@ -63,18 +63,23 @@ export const useTransitions = (entity: string, key: string | null | undefined) =
     enabled: Boolean(key),
   })
 
-/** What is possible with all of the selected records. */
-export const useBulkTransitions = (entity: string, ids: readonly string[]) =>
+/** Which records something is done to: those that are named, or all that a query finds, which are then as many as were seen. */
+export type BulkTarget =
+  | { ids: readonly string[] }
+  | { query: string | Record<string, unknown>; expectedCount: number }
+
+/** What is possible with all of these records; nothing is asked of none. */
+export const useBulkTransitions = (entity: string, target: BulkTarget | null) =>
   useQuery({
-    queryKey: [...keys.transitions(entity, 'many'), ids],
+    queryKey: [...keys.transitions(entity, 'many'), target],
     queryFn: async ({ signal }) =>
       request<Transition[]>('POST', `${(await entityOf(entity)).route}/transitions`, {
         // What is asked is asked once for all of them.
         query: { exclude: ['printings', 'documents'] },
-        body: { ids },
+        body: target,
         signal,
       }),
-    enabled: ids.length > 0,
+    enabled: target !== null && (!('ids' in target) || target.ids.length > 0),
   })
 
 /** Runs a transition of one record, or tries it (`dryRun`). */
@@ -105,10 +110,6 @@ export const useTransition = <T = RecordData>(entity: string, key: string, recor
       return refreshRecords()
     },
   })
-
-export type BulkTarget =
-  | { ids: readonly string[] }
-  | { query: Record<string, unknown>; expectedCount: number }
 
 /** Runs a transition of many records; each answers for itself. Over a hundred the server makes a batch of it. */
 export const useBulkTransition = (entity: string) =>

@@ -2,7 +2,7 @@ import { type Caller, listRecords, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity } from '#model/index.ts'
 import { mostRecords } from '../../batches/fetch-records.ts'
-import { listQueryOf } from '../../list-query.ts'
+import { type AskedQuery, listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 
 const mostKeys = 10_000
@@ -22,7 +22,8 @@ export const keysOf = (body: unknown): string[] | null => {
   return [...new Set(ids as string[])]
 }
 
-const texts = (query: Plain): Record<string, string> =>
+/** Of an object several values of a name are any of them. */
+const texts = (query: Plain): AskedQuery =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,
@@ -30,9 +31,33 @@ const texts = (query: Plain): Record<string, string> =>
     ]),
   )
 
+/** As an address has it: what is said twice of a name must hold twice. */
+const fromAddress = (text: string): AskedQuery => {
+  const said = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(said.keys())].map(name => {
+      const all = said.getAll(name)
+      return [name, all.length > 1 ? all : all[0]]
+    }),
+  )
+}
+
+/** What a body's `query` asks, without how its answer would be paged; null where it asks none. */
+export const filtersOf = ({ query }: Plain): AskedQuery | null => {
+  const asked =
+    typeof query === 'string'
+      ? fromAddress(query)
+      : typeof query === 'object' && query !== null && !Array.isArray(query)
+        ? texts(query as Plain)
+        : null
+  if (!asked) return null
+  const { range: _, after: __, projection: ___, include: ____, ...filters } = asked
+  return filters
+}
+
 /** A query, as many records as it finds, and their ids where they are few enough to be answered at once. */
-interface AskedQuery {
-  query: Record<string, string>
+interface FoundRecords {
+  query: AskedQuery
   count: number
   keys: string[]
 }
@@ -43,13 +68,11 @@ export const readQuery = async (
   caller: Caller,
   entity: CompiledEntity,
   body: Plain,
-): Promise<AskedQuery> => {
-  const { query, expectedCount } = body
-  const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked))
-    throw new AppError('MISSING_FIELD_IN_BODY', ['ids'])
+): Promise<FoundRecords> => {
+  const { expectedCount } = body
+  const filters = filtersOf(body)
+  if (!filters) throw new AppError('MISSING_FIELD_IN_BODY', ['ids'])
   if (!Number.isInteger(expectedCount)) throw new AppError('INVALID_INTEGER_FIELD', ['expectedCount'])
-  const { range: _, after: __, projection: ___, include: ____, ...filters } = texts(asked as Plain)
   const answer = await listRecords(product.engine, caller, entity.name, {
     ...listQueryOf(filters, entity),
     offset: 0,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   entityOf,
+  listRecords,
   loadKeys,
   may,
+  offeredAmong,
   offeredTransitions,
   type Plain,
   requireRead,
@@ -10,15 +12,16 @@ import {
 } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { labelled } from '#locales/labelled.ts'
-import type { CompiledEntity } from '#model/index.ts'
+import type { CompiledEntity, Condition } from '#model/index.ts'
 import { type AskedRun, readRun } from '../../asked-run.ts'
 import { startTransitionBatch } from '../../batches/start-batch.ts'
+import { listQueryOf } from '../../list-query.ts'
 import type { Product } from '../../product.ts'
 import { toAppError } from '../edge/error-answers.ts'
 import { errorBody, localeOf } from '../edge/error-body.ts'
 import { callerOf, paramOf } from '../edge/request-state.ts'
 import { collectionTold } from '../model/told-collections.ts'
-import { keysOf, mostAtOnce, readQuery } from './asked-records.ts'
+import { filtersOf, keysOf, mostAtOnce, readQuery } from './asked-records.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { entityOfRequest } from './resolve.ts'
 import { excludedKinds } from './transitions.ts'
@@ -71,16 +74,45 @@ const runMany = async (
   return answers
 }
 
+/**
+ * What is valid for everything that a query finds: by the statuses among it, and by its condition where nothing is left that
+ * does not meet it. No record is loaded.
+ */
+const offeredForQuery = async (product: Product, request: FastifyRequest, entity: CompiledEntity) => {
+  const filters = filtersOf(request.body as Plain)
+  if (!filters) throw new AppError('INVALID_BODY_ARRAY')
+  const caller = callerOf(request)
+  const query = {
+    ...listQueryOf(filters, entity),
+    offset: 0,
+    limit: 1,
+    projection: ['registration'],
+    include: [],
+    exactCount: false,
+  }
+  const { breakdown = [] } = await listRecords(product.engine, caller, entity.name, {
+    ...query,
+    breakdown: 'status',
+  })
+  const meet = async (condition: Condition) => {
+    const where = { allOf: [query.where, { noneOf: [condition] }] }
+    return (await listRecords(product.engine, caller, entity.name, { ...query, where })).size === 0
+  }
+  const statuses = new Set(breakdown.map(({ value }) => String(value)))
+  return offeredAmong(caller, labelled(entity, caller.locale), { statuses, meet }, excludedKinds(request))
+}
+
 /** Transitions of many records: those valid for all, and running one over them, with an answer a record. */
 export const bulkTransitionRoutes = (app: FastifyInstance, product: Product): void => {
   app.post(
     '/api/:domain/:collection/transitions',
     { config: { entersTenant: true, isHeavy: true, told: collectionTold('Transitions') } },
     async request => {
-      const { name } = await entityOfRequest(product, request)
+      const asked = await entityOfRequest(product, request)
+      const { name } = asked
       if (request.body === undefined || request.body === null) throw new AppError('MISSING_BODY_PAYLOAD')
       const keys = keysOf(request.body)
-      if (!keys) throw new AppError('INVALID_BODY_ARRAY')
+      if (!keys) return offeredForQuery(product, request, asked)
       return product.engine.work(callerOf(request), async work => {
         const entity = entityOf(work.model, name)
         const records = await loadKeys(work, entity, keys)

@@ -19,6 +19,7 @@ import {
   type Model,
   type PartyKind,
 } from '#model/index.ts'
+import { cutRows } from './cut-rows.ts'
 
 /** What the caller may do with a collection as a whole. */
 export interface CollectionAbilities {
@@ -125,6 +126,8 @@ export const cutModel = (
     return writesField(caller, entity, f, model) ? made : { ...made, readOnly: true }
   })
   const { recompute, workflow } = entity
+  const { rows } = entity.page
+  const has = (word: string | undefined) => isVisible(caller, word)
   return {
     ...entity,
     version: model.version,
@@ -144,6 +147,7 @@ export const cutModel = (
     layouts: Object.fromEntries(
       Object.entries(entity.layouts).map(([type, nodes]) => [type, cutLayout(nodes, sees, readsOther)]),
     ),
+    ...(rows ? { page: { ...entity.page, rows: cutRows(rows, { sees, reads: readsOther, has }) } } : {}),
     ...(recompute ? { recompute } : {}),
     ...(workflow
       ? {

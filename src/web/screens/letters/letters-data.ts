@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type RecordData, request } from '../../data/index.ts'
+import { type BulkTarget, type RecordData, request } from '../../data/index.ts'
 
 const path = '/api/doc/letters'
 
@@ -151,10 +151,11 @@ interface ToWrite extends AskedPreview {
 export const writeLetter = (body: ToWrite): Promise<{ document: string; communication: string | null }> =>
   request('POST', `${path}/write`, { body, timeoutMs: 60_000 })
 
-export const writeLetters = (body: {
-  entity: string
-  code: string
-  ids: readonly string[]
-  locale?: string
-  way: 'DOCUMENT' | 'MAIL'
-}): Promise<{ batch: string; total: number }> => request('POST', `${path}/bulk`, { body })
+export const writeLetters = (
+  body: {
+    entity: string
+    code: string
+    locale?: string
+    way: 'DOCUMENT' | 'MAIL'
+  } & BulkTarget,
+): Promise<{ batch: string; total: number }> => request('POST', `${path}/bulk`, { body })

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { Button, Modal, Note, Select, Skeleton } from '#ui/index.ts'
-import { followBatch, refreshRecords } from '../../data/index.ts'
+import { type BulkTarget, followBatch, refreshRecords } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
 import styles from './letters.module.css'
 import { useLetters, writeLetters } from './letters-data.ts'
 
 interface WriteLettersProps {
   entity: string
-  ids: readonly string[]
+  /** Whom or what they are about, and how many these are. */
+  target: BulkTarget
+  count: number
   onClose: () => void
 }
 
 /** A letter about each of the selected records, each in its client's language: kept, or sent. */
-export const WriteLetters = ({ entity, ids, onClose }: WriteLettersProps) => {
+export const WriteLetters = ({ entity, target, count, onClose }: WriteLettersProps) => {
   const t = useSay('letters')
   const { data } = useLetters(entity)
   const [code, setCode] = useState<string | null>(null)
@@ -22,7 +24,7 @@ export const WriteLetters = ({ entity, ids, onClose }: WriteLettersProps) => {
     if (!chosen) return
     setBusy(true)
     try {
-      const { batch, total } = await writeLetters({ entity, code: chosen, ids, way })
+      const { batch, total } = await writeLetters({ entity, code: chosen, ...target, way })
       followBatch(batch)
       notifyDone(t('houseLetters.begun', { count: total, batch }))
       await refreshRecords()
@@ -36,7 +38,7 @@ export const WriteLetters = ({ entity, ids, onClose }: WriteLettersProps) => {
     <Modal
       open
       size="s"
-      title={t('houseLetters.writeMany', { count: ids.length })}
+      title={t('houseLetters.writeMany', { count })}
       onClose={onClose}
       busy={isBusy}
       filled={false}

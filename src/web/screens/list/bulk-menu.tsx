@@ -2,6 +2,7 @@ import {
   Button,
   type ButtonProps,
   IconChevronUp,
+  IconClipboardList,
   IconDownload,
   IconFileText,
   Menu,
@@ -12,6 +13,7 @@ import type { OfferedTransition } from '../../cards/card-context.tsx'
 import type { RecordData } from '../../data/index.ts'
 import type { ListPlace } from './list-place.ts'
 import { mayExport, useExport } from './list-tools.tsx'
+import { copyRows } from './rows/copy-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 /** By their order; those that stand apart come last, each before the one declared after it. */
@@ -69,6 +71,16 @@ export const BulkMenu = ({
       ? [{ id: 'letters', label: t('list.letters'), icon: IconFileText, onSelect: onLetters }]
       : []),
     { id: 'all', label: t('list.selectAll'), onSelect: () => selection.set(rows, true) },
+    ...(selection.all
+      ? []
+      : [
+          {
+            id: 'copy',
+            label: t('list.copyRows'),
+            icon: IconClipboardList,
+            onSelect: () => void copyRows(place, [...selection.records.values()]),
+          },
+        ]),
     { id: 'unselect', label: t('list.unselectAll'), onSelect: selection.clear },
     ...(isPhone && mayExport(place)
       ? [
@@ -76,7 +88,7 @@ export const BulkMenu = ({
             id: 'export',
             label: t('list.export'),
             icon: IconDownload,
-            onSelect: () => void exporting.run(selection.ids),
+            onSelect: () => void exporting.run(selection.all ? undefined : selection.ids),
           },
         ]
       : []),

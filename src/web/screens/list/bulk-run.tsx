@@ -9,8 +9,8 @@ import { askApprovals, type RunAnswer, refreshRecords, useBulkTransition } from 
 import { notifyDone, notifyError, notifyWarning } from '../../shell/index.ts'
 import styles from './bulk-run.module.css'
 import type { ListPlace } from './list-place.ts'
-import { tellRun } from './tell-run.ts'
-import type { Selection } from './use-selection.ts'
+import { showRun, tellRun } from './tell-run.ts'
+import { countOf, type Selection, targetOf } from './use-selection.ts'
 
 interface BulkRunProps {
   place: ListPlace
@@ -66,7 +66,7 @@ const useRun = ({ place, selection, transition, onClose }: BulkRunProps, asked: 
       const answer = await run.mutateAsync({
         code: transition.code,
         action: transition.action ?? 'DO',
-        target: { ids: selection.ids },
+        target: targetOf(selection),
         ...(asked.reason ? { reason: asked.reason } : {}),
         ...(asked.fields.length > 0 ? { input: asked.input } : {}),
       })
@@ -80,10 +80,13 @@ const useRun = ({ place, selection, transition, onClose }: BulkRunProps, asked: 
     tellRun(place, transition, selection.records, answers)
     // What was refused stays selected: it is what there is to look at.
     const moved = answers.filter(one => one.ok).map(one => selection.records.get(one.id))
-    selection.set(
-      moved.filter(record => record !== undefined),
-      false,
-    )
+    if (selection.all) selection.clear()
+    else
+      selection.set(
+        moved.filter(record => record !== undefined),
+        false,
+      )
+    showRun(place, selection.records, answers)
     await refreshRecords()
   }
   return { start, isPending: run.isPending }
@@ -122,7 +125,7 @@ const useAsking = ({ place, selection, transition, onClose }: BulkRunProps, aske
 
 const Names = ({ place, selection }: Pick<BulkRunProps, 'place' | 'selection'>) => {
   const { t } = place
-  const count = selection.ids.length
+  const count = countOf(selection)
   return (
     <ul className={styles.names}>
       {[...selection.records.values()].slice(0, 8).map(record => (
@@ -130,7 +133,11 @@ const Names = ({ place, selection }: Pick<BulkRunProps, 'place' | 'selection'>) 
           <bdi className="muted">{record.registration}</bdi> <bdi>{record.name}</bdi>
         </li>
       ))}
-      {count > 8 && <li className="muted">{t('list.laneMore', { count: count - 8 })}</li>}
+      {count > Math.min(8, selection.records.size) && (
+        <li className="muted">
+          {t('list.laneMore', { count: count - Math.min(8, selection.records.size) })}
+        </li>
+      )}
     </ul>
   )
 }
@@ -178,12 +185,13 @@ const Inputs = ({ place, transition, asked }: InputsProps) => {
 export const BulkRun = (props: BulkRunProps) => {
   const { place, selection, transition, onClose } = props
   const { t, model } = place
-  const count = selection.ids.length
+  const count = countOf(selection)
   const asked = useAsked(transition)
   const run = useRun(props, asked)
   const asking = useAsking(props, asked)
   const { fields } = asked
-  const asks = Boolean(transition.asksApproval) && transition.action !== 'UNDO' && count <= mostAsked
+  const asks =
+    Boolean(transition.asksApproval) && transition.action !== 'UNDO' && !selection.all && count <= mostAsked
   const label = transition.action === 'UNDO' ? t('list.undo', { label: transition.label }) : transition.label
   const entity = inSentence(count === 1 ? model.label : model.pluralLabel)
   return (

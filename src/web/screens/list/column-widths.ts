@@ -1,7 +1,7 @@
 import { isFigure, textOf } from '#fields/cells.tsx'
 import type { RecordData } from '../../data/index.ts'
+import { asParty, currencyOfRow, valueAt } from './cell-text.ts'
 import type { ListColumn } from './columns.ts'
-import { asParty, currencyOfRow, valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 
 /**

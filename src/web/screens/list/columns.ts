@@ -123,6 +123,17 @@ export const columnOf = (model: CompiledEntity, column: CompiledColumn): ListCol
   }
 }
 
+/** The columns of these names, also such as the list itself does not have; what is no field is left out. */
+export const columnsNamed = (model: CompiledEntity, names: readonly string[]): ListColumn[] =>
+  names.flatMap(id => {
+    const known = model.columns.find(column => column.id === id)
+    const field = fieldAt(model, id)
+    if (known) return [columnOf(model, { ...known, hidden: false })]
+    if (!field) return []
+    const { label, kind, list, in: currency, to } = field
+    return [columnOf(model, { id, label, kind, list, in: currency, to })]
+  })
+
 /** The columns of an entity's list, in the declared order. */
 export const columnsOf = (model: CompiledEntity): ListColumn[] =>
   model.columns.map(column => columnOf(model, column))

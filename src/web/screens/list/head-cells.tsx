@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { Checkbox, Th, useUiTexts } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn, TablePreference } from './columns.ts'
-import { checkWidth, leadColumns, type Selectable } from './lead-columns.ts'
+import { leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
 import type { ListTableModel } from './table-model.ts'
@@ -59,7 +59,7 @@ export const HeadCells = ({ place, table, rows, selection, selectable, currencie
   const texts = useUiTexts()
   const { t } = place
   const selected = rows.filter(selection.has).length
-  const { hasCheck, hasIndex, width: lead } = leadColumns(place, selectable)
+  const { hasCheck, hasExpand, hasIndex, at, width: lead } = leadColumns(place, selectable)
   const usual = place.model.sort[0]
   return (
     <>
@@ -77,8 +77,9 @@ export const HeadCells = ({ place, table, rows, selection, selectable, currencie
           )}
         </Th>
       )}
+      {hasExpand && <Th check sticky={at.expand} label={t('list.expandColumn')} />}
       {hasIndex && (
-        <Th sticky={hasCheck ? checkWidth : 0} align="end">
+        <Th sticky={at.index} align="end">
           {t('list.index')}
         </Th>
       )}

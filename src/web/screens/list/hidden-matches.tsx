@@ -1,7 +1,7 @@
 import { fold } from '#fields/text/fold.ts'
 import { Button, Note } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
-import { asParty, valueAt } from './list-cell.tsx'
+import { asParty, valueAt } from './cell-text.ts'
 import type { ListPlace } from './list-place.ts'
 
 const textsOf = (record: RecordData, paths: readonly (string | undefined)[]): string =>

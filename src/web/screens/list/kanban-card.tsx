@@ -6,10 +6,10 @@ import { nearDate } from '../../cards/dates.ts'
 import { userName } from '../../cards/user-name.ts'
 import type { RecordData } from '../../data/index.ts'
 import { PersonAvatar } from '../../shell/index.ts'
+import { valueAt } from './cell-text.ts'
 import styles from './kanban.module.css'
 import { kanbanFacts } from './kanban-facts.ts'
 import { movesOf } from './kanban-lanes.ts'
-import { valueAt } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 
 interface KanbanCardProps {

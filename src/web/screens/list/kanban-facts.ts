@@ -1,6 +1,6 @@
 import { fieldAt } from '#model/index.ts'
 import type { RecordData } from '../../data/index.ts'
-import { asParty, currencyOfRow, valueAt } from './list-cell.tsx'
+import { asParty, currencyOfRow, valueAt } from './cell-text.ts'
 import type { ListPlace } from './list-place.ts'
 
 /** What a card of the board says beside the record's name; what a record does not have is undefined. */

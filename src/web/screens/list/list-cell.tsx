@@ -1,33 +1,13 @@
 import type { ReactNode } from 'react'
 import { cellFor, truncated } from '#fields/cells.tsx'
-import type { FieldSettings } from '#fields/kind.ts'
 import { meets } from '#model/index.ts'
 import { Status } from '#ui/index.ts'
 import { markOf, type RecordData } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
+import { asParty, settingsOf, statusLabel, valueAt } from './cell-text.ts'
 import type { ListColumn } from './columns.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
-
-export interface Party {
-  registration: string
-  name?: string
-}
-
-/** The value at a path of a row; a tenant's paths too. */
-export const valueAt = (record: RecordData, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record)
-
-export const asParty = (value: unknown): Party | null =>
-  typeof value === 'object' && value !== null && 'registration' in value ? (value as Party) : null
-
-/** Currency of an amount of this row. */
-export const currencyOfRow = (record: RecordData, column: Pick<ListColumn, 'in'>): string | undefined => {
-  const own = column.in ? valueAt(record, column.in) : undefined
-  return typeof own === 'string' ? own : undefined
-}
 
 /** The address that a column's link comes to for a row; null where the row has nothing to fill it with. */
 const filledLink = (link: string, record: RecordData): string | null => {
@@ -57,9 +37,7 @@ const StatusCell = ({ place, record }: { place: ListPlace; record: RecordData })
   const status = place.model.workflow?.statuses.find(one => one.code === record.status)
   const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
   if (!record.status && flags.length === 0 && !markOf(record)) return null
-  const label =
-    status?.label ??
-    place.values(`${place.model.name}Status`)?.find(one => one.value === record.status)?.label
+  const label = statusLabel(place, record)
   return (
     <span className={styles.statuses}>
       <Waiting record={record} />
@@ -119,17 +97,7 @@ const PlainCell = ({ place, column, record, bare }: ListCellProps) => {
   // Nothing late is nothing to read.
   if (value === 0 && place.model.answers.some(answer => answer.field === column.id && answer.bad)) return null
   const name = column.nameField ? record[column.nameField] : undefined
-  const values = place.values(column.list)
-  const settings: FieldSettings = {
-    label: column.label,
-    decimals: column.field?.decimals,
-    ungrouped: column.field?.ungrouped,
-    shownAs: column.field?.shownAs,
-    names: column.field?.names,
-    currency: currencyOfRow(record, column),
-    multiple: column.field?.multiple,
-    ...(values ? { values } : {}),
-  }
+  const settings = settingsOf(place, column, record)
   const Cell = cellFor(column.kind)
   const inside = (
     <Cell

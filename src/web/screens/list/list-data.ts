@@ -1,6 +1,13 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { type CompiledEntity, clausesOf, relatedPath } from '#model/index.ts'
-import { fetchList, keys, knownConfiguration, type ListPage, type RecordData } from '../../data/index.ts'
+import { type CompiledEntity, clausesOf, fieldsOfRows, relatedPath } from '#model/index.ts'
+import {
+  fetchList,
+  keys,
+  knownConfiguration,
+  type ListPage,
+  queryClient,
+  type RecordData,
+} from '../../data/index.ts'
 import { type ListColumn, topOf } from './columns.ts'
 import type { ListPlace } from './list-place.ts'
 import { type QueryPart, scopeParts, written } from './list-query.ts'
@@ -22,6 +29,7 @@ export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn
     if (column.nameField) includes.add(column.nameField)
   }
   for (const flag of model.flags) add(flag.field)
+  for (const path of fieldsOfRows(model.page.rows)) add(path)
   for (const answer of model.answers) if (answer.bad) for (const { path } of clausesOf(answer.bad)) add(path)
   if (q) for (const path of model.texts) add(path)
   return [
@@ -58,7 +66,8 @@ type Asked = Pick<ListPlace, 'model' | 'state' | 'shown' | 'pageSize' | 'context
 
 const whoAsks = () => knownConfiguration()?.user as Record<string, unknown> | undefined
 
-const furthestRow = 10_000
+/** Rows are reached by their number up to here. */
+export const furthestRow = 10_000
 
 /** First and last row of the page, both from 0; the server goes no further than ten thousand. */
 const rangeOf = ({ state, pageSize }: Pick<ListPlace, 'state' | 'pageSize'>): [number, number] => {
@@ -127,6 +136,16 @@ export const useTabCounts = (
 /** The exact number of rows, asked for by hand. */
 export const useExactCount = (asked: Asked, enabled: boolean) =>
   useRows(asked.model, [...scopeOf(asked), ...justCount, ['count', 'exact']], { enabled })
+
+/** The exact number of rows, as `useExactCount` keeps it. Fails where they can't be counted in time. */
+export const countExactly = async (asked: Asked): Promise<number> => {
+  const query = written([...scopeOf(asked), ...justCount, ['count', 'exact']])
+  const page = await queryClient.fetchQuery({
+    queryKey: keys.list(asked.model.name, query),
+    queryFn: ({ signal }) => fetchCounted(`${asked.model.route}?${query}`, signal),
+  })
+  return page.size
+}
 
 const useSums = (asked: Asked, ids: readonly string[], side: readonly QueryPart[] = []) =>
   useRows(asked.model, [...scopeOf(asked), ...side, ...justCount, ['totals', ids.join(',')]], {

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Button, ListFoot as Foot, Pager, Skeleton, useIsPhone } from '#ui/index.ts'
-import { useShortcut } from '../../shell/index.ts'
+import { notifyError, useShortcut } from '../../shell/index.ts'
 import styles from './list.module.css'
+import { countExactly, furthestRow } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
 import { withPage } from './list-state.ts'
 
@@ -19,17 +21,21 @@ export interface Extent {
 /** *1–20 of 1,000+*. */
 export const rangeText = (place: ListPlace, { offset, count, size, continues }: Extent): string =>
   count === 0
-    ? place.t('list.rowCount', { count: 0 })
+    ? size === 0
+      ? place.t('list.noData')
+      : place.t('list.rowCount', { count: 0 })
     : place.t('list.range', {
         from: place.figure(offset + 1),
         to: place.figure(offset + count),
         size: `${place.figure(size)}${continues ? '+' : ''}`,
       })
 
-const furthestRow = 10_000
+const pagesOf = ({ size }: Pick<Extent, 'size'>, pageSize: number): number =>
+  Math.max(1, Math.ceil(Math.min(size, furthestRow) / pageSize))
 
-const pagesOf = (extent: Extent, pageSize: number): number =>
-  Math.max(1, Math.ceil(Math.min(extent.size, furthestRow) / pageSize))
+/** Pages end before the rows do; the other end is reached by turning the order round. */
+const isCutShort = ({ size, offset, count }: Extent): boolean =>
+  size > furthestRow && offset + count >= furthestRow
 
 /** Without a network a list has the rows that are on this device, and says so. */
 const OnlyHere = ({ place, size, lacking }: { place: ListPlace; size: number; lacking: number }) => (
@@ -65,6 +71,9 @@ export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }
           <Skeleton width={92} />
         )}
         {note && <span className="meta">{note}</span>}
+        {extent && isCutShort(extent) && (
+          <span className="meta">{t('list.furthest', { most: place.figure(furthestRow) })}</span>
+        )}
         {extent?.here && !extent.here.isWhole && (
           <OnlyHere place={place} size={extent.size} lacking={extent.here.lacking} />
         )}
@@ -87,7 +96,7 @@ export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }
           )}
         {!isPhone && extent && (extent.size > pageSize || state.page > 1) && (
           <span className={styles.footEnd}>
-            <Pages place={place} extent={extent} />
+            <Pages place={place} extent={extent} onCountAll={onCountAll} />
           </span>
         )}
       </div>
@@ -95,8 +104,36 @@ export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }
   )
 }
 
+interface PagesProps {
+  place: ListPlace
+  extent: Extent
+  short?: boolean
+  /** Told that the rows are counted: the last page is asked for. */
+  onCountAll?: (() => void) | undefined
+}
+
+/** Goes to the last page where nobody knows yet which that is: the rows are counted first. */
+const useLastPage = ({ place, extent, onCountAll }: PagesProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    try {
+      const size = await countExactly(place)
+      onCountAll?.()
+      place.change(withPage(place.state, pagesOf({ size }, place.pageSize)))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, go: extent.continues ? () => void go() : undefined }
+}
+
 /** The page buttons, with their keys. */
-export const Pages = ({ place, extent, short }: { place: ListPlace; extent: Extent; short?: boolean }) => {
+export const Pages = (props: PagesProps) => {
+  const { place, extent, short } = props
+  const lastPage = useLastPage(props)
   const { state, change, pageSize, mode } = place
   const pages = pagesOf(extent, pageSize)
   const last = state.page + state.more
@@ -104,5 +141,15 @@ export const Pages = ({ place, extent, short }: { place: ListPlace; extent: Exte
   const isPage = mode === 'page'
   useShortcut('listNextPage', () => (last < pages ? turn(last + 1) : false), isPage)
   useShortcut('listPreviousPage', () => (state.page > 1 ? turn(state.page - 1) : false), isPage)
-  return <Pager page={state.page} pages={pages} continues={extent.continues} onPage={turn} short={short} />
+  return (
+    <Pager
+      page={state.page}
+      pages={pages}
+      continues={extent.continues}
+      onPage={turn}
+      onLast={lastPage.go}
+      busyLast={lastPage.isBusy}
+      short={short}
+    />
+  )
 }

@@ -7,6 +7,8 @@ export interface ListMemory {
   active: number
   /** Groups that are open, with their pages. */
   groups: ReadonlyMap<string, number>
+  /** `_id`s of the rows that are open. */
+  expanded: ReadonlySet<string>
 }
 
 const kept = new Map<string, ListMemory>()
@@ -19,7 +21,7 @@ export const stepOf = (page: string): string => {
 }
 
 export const recall = (step: string): ListMemory =>
-  kept.get(step) ?? { scrollTop: 0, selection: new Map(), active: -1, groups: new Map() }
+  kept.get(step) ?? { scrollTop: 0, selection: new Map(), active: -1, groups: new Map(), expanded: new Set() }
 
 export const keep = (step: string, change: Partial<ListMemory>): void => {
   const next = { ...recall(step), ...change }

@@ -1,18 +1,21 @@
-import { lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { Checkbox, NameCell, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
 import { isEditable } from './editing/editable.ts'
-import { columnIn, doubleClicked, isControl, opening } from './editing/row-clicks.ts'
 import type { CellEditing, EditedCell } from './editing/use-cell-editing.ts'
-import { checkWidth, indexWidth, type Selectable } from './lead-columns.ts'
+import { leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import { isBad, ListCell } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 import { RowActions, Unpin } from './row-actions.tsx'
+import { clickRow, doubleClickRow } from './rows/click-row.ts'
+import { ExpandButton } from './rows/expand-button.tsx'
 
 const loadEditor = () => import('./editing/cell-editor.tsx')
 const CellEditor = lazy(() => loadEditor().then(module => ({ default: module.CellEditor })))
+/** Its code comes with the click that may become a double one. */
+const nearEditor = () => void loadEditor().catch(() => {})
 
 /** What rows tell the list; the same object as long as the list stands. */
 export interface RowHandlers {
@@ -20,6 +23,8 @@ export interface RowHandlers {
   toggle: (record: RecordData, reach: boolean) => void
   activate: (index: number) => void
   choose?: (record: RecordData) => void
+  /** Opens or closes the rows under one, or does what is said. */
+  expand?: (record: RecordData, isOpen?: boolean) => void
   /** Begins to type in a cell; without a column in the first one that may be. */
   edit?: CellEditing['edit']
   leaveCell?: CellEditing['leave']
@@ -39,6 +44,8 @@ interface ListRowProps {
   active: boolean
   current: boolean
   pinned: boolean
+  /** Whether the rows under it are shown; undefined where it has none. */
+  expanded?: boolean
   /** The cell of this row that is typed in. */
   edited?: EditedCell
   handlers: RowHandlers
@@ -52,36 +59,6 @@ const voiceOf = (place: ListPlace, column: ListColumn, record: RecordData) => {
 }
 
 const figures = new Set(['date', 'datetime', 'time'])
-
-/** How a click wants a record opened: as links are, with the keys that a browser knows. */
-export const howOf = (event: MouseEvent): 'here' | 'beside' | 'tab' =>
-  event.button === 1 || event.ctrlKey || event.metaKey ? 'tab' : event.shiftKey ? 'beside' : 'here'
-
-/** A click anywhere in a row chooses or opens its record; what has a use of its own in there keeps it. */
-const click = ({ place, record, index, handlers }: ListRowProps, event: MouseEvent) => {
-  if (isControl(event.target) || event.defaultPrevented) return
-  if (index !== undefined) handlers.activate(index)
-  const link = (event.target as Element).closest('a')
-  if (handlers.choose) {
-    event.preventDefault()
-    return handlers.choose(record)
-  }
-  const how = howOf(event)
-  // A link to something else is that link; with keys that a browser knows, it is the browser's.
-  if (link && (link.getAttribute('href') !== place.hrefOf(record) || how === 'tab')) return
-  if (window.getSelection()?.toString()) return
-  event.preventDefault()
-  const open = () => handlers.open(record, how)
-  // Whoever clicks twice into what can be typed does not want the record.
-  if (link || how !== 'here' || !handlers.edit || !columnIn(event.target)) return open()
-  void loadEditor().catch(() => {})
-  opening.wait(open)
-}
-
-const doubleClick = ({ record, handlers }: ListRowProps, event: MouseEvent) => {
-  const column = doubleClicked(event)
-  if (column) handlers.edit?.(record, column)
-}
 
 const CheckCell = ({ place, record, selected, handlers }: ListRowProps) => (
   <Td check sticky={0}>
@@ -138,7 +115,9 @@ const EditedCellOf = (props: ListRowProps & { column: ListColumn; cell: ReactNod
 export const ListRow = memo((props: ListRowProps) => {
   const { place, record, columns, currencies, actionColumn, index, selectable, selected } = props
   const mayType = !props.pinned && props.handlers.edit !== undefined
-  const lead = (selectable === 'none' ? 0 : checkWidth) + (props.number === undefined ? 0 : indexWidth)
+  const lead = leadColumns(place, selectable)
+  const start =
+    props.expanded === undefined && props.number === undefined && selectable === 'none' ? 0 : lead.width
   return (
     <Tr
       selected={selected}
@@ -147,12 +126,17 @@ export const ListRow = memo((props: ListRowProps) => {
       rowIndex={props.rowIndex}
       data-index={index}
       tabIndex={index === undefined ? undefined : -1}
-      onClick={event => click(props, event)}
-      onDoubleClick={event => doubleClick(props, event)}
+      onClick={event => clickRow(props, event, nearEditor)}
+      onDoubleClick={event => doubleClickRow(props, event)}
     >
       {selectable !== 'none' && <CheckCell {...props} />}
+      {props.expanded !== undefined && (
+        <Td check sticky={lead.at.expand}>
+          <ExpandButton {...props} isOpen={props.expanded} />
+        </Td>
+      )}
       {props.number !== undefined && (
-        <Td align="end" voice="muted" sticky={selectable === 'none' ? 0 : checkWidth}>
+        <Td align="end" voice="muted" sticky={lead.at.index}>
           {props.number}
         </Td>
       )}
@@ -173,7 +157,7 @@ export const ListRow = memo((props: ListRowProps) => {
             align={column.end ? 'end' : undefined}
             figures={figures.has(column.kind)}
             voice={voiceOf(place, column, record)}
-            sticky={at === 0 ? lead : undefined}
+            sticky={at === 0 ? start : undefined}
             stickyEnd={at === 0}
             typed={mayType && isEditable(place, column) ? column.id : undefined}
           >

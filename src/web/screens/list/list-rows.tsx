@@ -26,10 +26,14 @@ interface ListRowsProps {
   selection: Selection
   /** On a phone: touching a card selects it. */
   isSelecting: boolean
-  active: number
-  beside?: string
+  /** Which rows stand out: the one that the keys are at, the one beside, the one that is typed in, those that are open. */
+  marks: {
+    active: number
+    beside?: string
+    edited?: EditedCell | null
+    expanded: ReadonlySet<string>
+  }
   handlers: RowHandlers
-  edited?: EditedCell | null
   groups: GroupHandlers
   scrollRef: RefObject<HTMLDivElement | null>
 }
@@ -71,18 +75,7 @@ export const ListRows = (props: ListRowsProps) => {
   )
 }
 
-const Body = ({
-  place,
-  list,
-  selection,
-  isSelecting,
-  active,
-  beside,
-  handlers,
-  edited,
-  groups,
-  scrollRef,
-}: ListRowsProps) => {
+const Body = ({ place, list, selection, isSelecting, marks, handlers, groups, scrollRef }: ListRowsProps) => {
   const { rows, pinned, extent, error } = list
   const { state, change, model } = place
   const isPhone = useIsPhone()
@@ -108,7 +101,7 @@ const Body = ({
           pinned={pinned}
           selection={selection}
           isSelecting={isSelecting || selection.ids.length > 0}
-          beside={beside}
+          beside={marks.beside}
           handlers={handlers}
           sections={list.groups?.sections}
           groups={groups}
@@ -129,10 +122,8 @@ const Body = ({
       isOld={list.isOld}
       selection={selection}
       selectable={maySelect ? 'many' : 'none'}
-      active={active}
-      beside={beside}
+      {...marks}
       handlers={handlers}
-      edited={edited}
       sections={list.groups?.sections}
       groups={groups}
       scrollRef={scrollRef}

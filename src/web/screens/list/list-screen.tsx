@@ -89,22 +89,24 @@ const Kpis = ({ place }: { place: ListPlace }) => {
 export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: string }) => {
   const { state, model, preference } = place
   const isPhone = useIsPhone()
-  const { step, selection, active, setActive, groups, setGroups } = useListMemory(place)
+  const memory = useListMemory(place)
+  const { selection, active, groups, expanded } = memory
   const list = useListRows(place, isPhone, groups)
   const { rows, extent } = list
-  const groupHandlers = useGroupHandlers(model.name, list.groups?.sections, setGroups)
+  const groupHandlers = useGroupHandlers(model.name, list.groups?.sections, memory.setGroups)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   const scrollRef = useRef<HTMLDivElement>(null)
   const isTable = state.display === 'table'
-  useScrollMemory(scrollRef, step, rows && !list.isOld ? listedBy(place) : undefined)
+  useScrollMemory(scrollRef, memory.step, rows && !list.isOld ? listedBy(place) : undefined)
   useNoPageBeyond(place, extent)
   const editing = useCellEditing(place, rows ?? none)
   const handlers = useRowHandlers(place, {
     rows: rows ?? none,
     selection,
     sideView: preference.sideView === true,
-    activate: setActive,
+    activate: memory.setActive,
+    expand: memory.setExpanded,
     editing,
   })
   useRowKeys({ enabled: isTable, rows: rows ?? none, selection, handlers, active, scrollRef })
@@ -142,10 +144,8 @@ export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: strin
           list={list}
           selection={selection}
           isSelecting={isSelecting}
-          active={active}
-          beside={beside}
+          marks={{ active, beside, edited: editing.edited, expanded }}
           handlers={handlers}
-          edited={editing.edited}
           groups={groupHandlers}
           scrollRef={scrollRef}
         />

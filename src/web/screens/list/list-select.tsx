@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { IconButton, IconFilter, ToolRow } from '#ui/index.ts'
+import { fold } from '#fields/text/fold.ts'
+import { EmptyState, IconButton, IconFilter, IconSearch, ToolRow } from '#ui/index.ts'
 import { hasAdvancedSearch, type RecordData } from '../../data/index.ts'
 import { useShortcut } from '../../shell/index.ts'
+import { cellText } from './cell-text.ts'
 import { FilterChips } from './filter-chips.tsx'
+import type { Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
 import { useListPage } from './list-data.ts'
 import { ListEmpty, ListFailed } from './list-empty.tsx'
@@ -16,6 +19,13 @@ import { type Selection, useSelection } from './use-selection.ts'
 const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
 const none: ReadonlyMap<string, RecordData> = new Map()
 const noRows: readonly RecordData[] = []
+
+/** The rows here whose columns in sight read like what is typed; all of them until something is. */
+const fitting = (place: ListPlace, rows: readonly RecordData[], typed: string): readonly RecordData[] => {
+  const sought = fold(typed.trim())
+  if (sought === '') return rows
+  return rows.filter(row => place.shown.some(column => fold(cellText(place, column, row)).includes(sought)))
+}
 
 interface ListSelectProps {
   place: ListPlace
@@ -47,13 +57,61 @@ const useChoosing = (
   )
 }
 
+interface BodyProps {
+  place: ListPlace
+  asked: ReturnType<typeof useListPage>
+  /** Those that read like what is typed. */
+  rows: readonly RecordData[] | undefined
+  selection: Selection
+  selectable: Selectable
+  handlers: RowHandlers
+}
+
+/** The rows to choose from, or why there are none. */
+const Body = ({ place, asked, rows, selection, selectable, handlers }: BodyProps) => {
+  const { data, error, isPlaceholderData, refetch } = asked
+  const { t } = place
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const instead =
+    error && !data ? (
+      <ListFailed place={place} error={error} onRetry={() => void refetch()} />
+    ) : data?.rows.length === 0 ? (
+      <ListEmpty place={place} />
+    ) : rows?.length === 0 ? (
+      <EmptyState icon={IconSearch} title={t('list.noData')}>
+        {t('list.searchPlaceholder')}
+      </EmptyState>
+    ) : null
+  if (instead) return <div className={styles.hole}>{instead}</div>
+  return (
+    <ListTable
+      place={place}
+      rows={rows}
+      pinned={noRows}
+      offset={data?.offset ?? 0}
+      size={data?.size ?? 0}
+      isOld={isPlaceholderData}
+      selection={selection}
+      selectable={selectable}
+      active={-1}
+      handlers={handlers}
+      scrollRef={scrollRef}
+    />
+  )
+}
+
 /** The list in a search modal: search, filters, rows to choose from. */
 export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) => {
   const { t, state } = place
-  const { data, error, isPlaceholderData, isFetching, refetch } = useListPage(place)
+  const asked = useListPage(place)
+  const { data, error, isPlaceholderData, isFetching } = asked
   const selection = useSelection(none)
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const scrollRef = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const rows = useMemo(
+    () => data && fitting(place, data.rows, typed.trim() === state.q ? '' : typed),
+    [place, data, typed, state.q],
+  )
   const handlers = useChoosing(selection, data?.rows, { onSelection, onChoose })
   const isSearched = hasAdvancedSearch()
   useShortcut('listAdvanced', () => setPanelOpen(!isPanelOpen), isSearched)
@@ -74,7 +132,7 @@ export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) =>
         }
       >
         <span className={styles.wideSearch}>
-          <SearchBox place={place} placeholder={t('list.searchPlaceholder')} autoFocus />
+          <SearchBox place={place} placeholder={t('list.searchPlaceholder')} autoFocus onType={setTyped} />
         </span>
         <FilterChips place={place} />
       </ToolRow>
@@ -83,29 +141,14 @@ export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) =>
           <SearchPanel place={place} onClose={() => setPanelOpen(false)} />
         </Suspense>
       )}
-      {error && !data ? (
-        <div className={styles.hole}>
-          <ListFailed place={place} error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : data && data.rows.length === 0 ? (
-        <div className={styles.hole}>
-          <ListEmpty place={place} />
-        </div>
-      ) : (
-        <ListTable
-          place={place}
-          rows={data?.rows}
-          pinned={noRows}
-          offset={data?.offset ?? 0}
-          size={data?.size ?? 0}
-          isOld={isPlaceholderData}
-          selection={selection}
-          selectable={onChoose === undefined ? 'many' : 'none'}
-          active={-1}
-          handlers={handlers}
-          scrollRef={scrollRef}
-        />
-      )}
+      <Body
+        place={place}
+        asked={asked}
+        rows={rows}
+        selection={selection}
+        selectable={onChoose === undefined ? 'many' : 'none'}
+        handlers={handlers}
+      />
       <ListFoot
         place={place}
         extent={

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { SkeletonRows, type SkeletonShape } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
 import { leadColumns } from './lead-columns.ts'
 import { ListRow } from './list-row.tsx'
 import type { ListTableProps } from './list-table.tsx'
+import { RowsUnder } from './rows/rows-under.tsx'
+import type { Measured } from './virtual-rows.tsx'
 
 const GroupRows = lazy(() =>
   import('./grouping/group-rows.tsx').then(module => ({ default: module.GroupRows })),
@@ -28,10 +30,11 @@ interface ListTableRowsProps {
 /** How a record of the table is drawn by its place among those in sight; a pinned one has no place, number or key. */
 const rowDrawer = ({ table, currencies, actionColumn }: ListTableRowsProps) => {
   const { place, offset, selection, selectable, active, beside, handlers, edited } = table
-  const { hasIndex } = leadColumns(place, selectable)
+  const { hasExpand, hasIndex } = leadColumns(place, selectable)
   return (record: RecordData, index: number, isPinned = false): ReactNode => (
     <ListRow
       key={isPinned ? `pinned ${record._id}` : record._id}
+      expanded={hasExpand ? table.expanded?.has(record._id) === true : undefined}
       place={place}
       record={record}
       columns={place.shown}
@@ -51,12 +54,36 @@ const rowDrawer = ({ table, currencies, actionColumn }: ListTableRowsProps) => {
   )
 }
 
+/** How what stands under an open row is drawn. */
+const underDrawer = ({ place, selectable, scrollRef }: ListTableProps) => {
+  const span = leadColumns(place, selectable).widths.length + place.shown.length
+  return (record: RecordData, measured?: Measured): ReactNode => (
+    <RowsUnder
+      key={`${record._id} under`}
+      place={place}
+      record={record}
+      span={span}
+      scrollRef={scrollRef}
+      {...measured}
+    />
+  )
+}
+
 /** The pinned rows, then those of the page: grey ones while they are on their way, beyond sixty only those in sight. */
 export const ListTableRows = (props: ListTableRowsProps) => {
   const { place, rows, pinned, selectable, active, scrollRef } = props.table
-  const { hasCheck, hasIndex, widths } = leadColumns(place, selectable)
-  const rowOf = rowDrawer(props)
-  const { sections, groups } = props.table
+  const { hasCheck, hasExpand, hasIndex, widths } = leadColumns(place, selectable)
+  const rowAlone = rowDrawer(props)
+  const underOf = underDrawer(props.table)
+  const { sections, groups, expanded } = props.table
+  const isOpen = (record: RecordData) => hasExpand && expanded?.has(record._id) === true
+  // A row that opens stays where it is: what keeps the focus in it is not made anew.
+  const rowOf = (record: RecordData, index: number, isPinned = false) => (
+    <Fragment key={`${isPinned ? 'pinned ' : ''}${record._id}`}>
+      {rowAlone(record, index, isPinned)}
+      {isOpen(record) && underOf(record)}
+    </Fragment>
+  )
   if (sections && groups)
     return (
       <>
@@ -81,6 +108,7 @@ export const ListTableRows = (props: ListTableRowsProps) => {
           rows={place.pageSize}
           columns={[
             ...(hasCheck ? (['check'] as const) : []),
+            ...(hasExpand ? (['check'] as const) : []),
             ...(hasIndex ? (['text'] as const) : []),
             ...place.shown.map(shapeOf),
           ]}
@@ -95,7 +123,9 @@ export const ListTableRows = (props: ListTableRowsProps) => {
             columns={widths.length + place.shown.length}
             scrollRef={scrollRef}
             active={active}
-            rowOf={rowOf}
+            isOpen={isOpen}
+            rowOf={rowAlone}
+            underOf={underOf}
           />
         </Suspense>
       )}

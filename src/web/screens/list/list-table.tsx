@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Table, TableScroll, TBody, THead, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
+import { currencyOfRow } from './cell-text.ts'
 import type { ListColumn } from './columns.ts'
 import type { EditedCell } from './editing/use-cell-editing.ts'
 import type { GroupHandlers } from './grouping/group-rows.tsx'
@@ -9,7 +10,6 @@ import type { GroupInSight } from './grouping/use-grouped-rows.ts'
 import { HeadCells } from './head-cells.tsx'
 import { leadColumns, type Selectable } from './lead-columns.ts'
 import styles from './list.module.css'
-import { currencyOfRow } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { ListTableRows } from './list-table-rows.tsx'
@@ -59,6 +59,8 @@ export interface ListTableProps {
   beside?: string
   handlers: RowHandlers
   edited?: EditedCell | null
+  /** `_id`s of the rows whose own rows are shown. */
+  expanded?: ReadonlySet<string>
   /** Groups with their rows, where rows are grouped. */
   sections?: readonly GroupInSight[]
   groups?: GroupHandlers

@@ -9,7 +9,14 @@ import {
   useModel,
 } from '../../data/index.ts'
 import { type ListProps, useFieldContext, usePage, useSay, useShell } from '../../shell/index.ts'
-import { arranged, columnsOf, type ListColumn, type TablePreference, visible } from './columns.ts'
+import {
+  arranged,
+  columnsNamed,
+  columnsOf,
+  type ListColumn,
+  type TablePreference,
+  visible,
+} from './columns.ts'
 import { groupOf } from './grouping/groups.ts'
 import { ListCard } from './list-card.tsx'
 import { ListFailed } from './list-empty.tsx'
@@ -34,6 +41,10 @@ interface ListOwnProps extends ListProps {
   onSelection?: (records: readonly RecordData[]) => void
   /** In `select` mode: a click takes one record. */
   onChoose?: (record: RecordData) => void
+  /** In `card` mode: the columns to show instead of the list's own. */
+  columns?: readonly string[]
+  /** In `card` mode: the column that would say the same in each row. */
+  without?: string
 }
 
 const usualSizes = { page: 20, select: 10, card: 10 } as const
@@ -79,10 +90,17 @@ const useAllValues = (
   )
 }
 
-/** The columns of the list and those of records that its rows name, as the person has arranged them. */
-const useColumns = (model: EntityModel, preference: TablePreference): ListColumn[] => {
+/** The columns of the list and those of records that its rows name, as the person has arranged them; or those that are asked for. */
+const useColumns = (
+  { model, columns, without }: Pick<ListOwnProps, 'columns' | 'without'> & { model: EntityModel },
+  preference: TablePreference,
+): ListColumn[] => {
   const related = useRelatedColumns(model, preference)
-  return useMemo(() => arranged([...columnsOf(model), ...related], preference), [model, related, preference])
+  return useMemo(() => {
+    if (columns) return columnsNamed(model, columns)
+    const own = columnsOf(model).filter(({ id }) => id !== without)
+    return arranged([...own, ...related], preference)
+  }, [model, related, preference, columns, without])
 }
 
 const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
@@ -96,7 +114,7 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
   const view = mode === 'page' ? views.find(state.saved) : undefined
   const table = useListTable(page, model, view)
   const { preference } = table
-  const columns = useColumns(model, preference)
+  const columns = useColumns(props, preference)
   const values = useAllValues(model, columns)
   const latest = useRef({ onQuery, opening })
   latest.current = { onQuery, opening }

@@ -11,6 +11,9 @@ export interface RowExtra {
   label: (t: SayOf<'list'>) => string
   /** Rows that it is for; all unless told. */
   isFor?: (record: RecordData) => boolean
+  /** What is asked of a row before it runs; nothing unless told. */
+  question?: (record: RecordData) => string
+  danger?: boolean
   run: (record: RecordData, place: ListPlace) => Promise<void>
 }
 
@@ -81,4 +84,5 @@ export const usePageExtras = (page: string): PageExtras => {
 
 const noRows: readonly RowExtra[] = []
 
+/** What the product's own code adds to the rows of a page. */
 export const useRowExtras = (page: string): readonly RowExtra[] => usePageExtras(page).rows ?? noRows

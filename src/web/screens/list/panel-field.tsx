@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useInputContext } from '../../cards/input-context.ts'
 import { boundsOf, type Filter, readFilter, writeFilter } from './filter.ts'
 import { usualRelation } from './filter-editor.tsx'
@@ -41,7 +42,10 @@ export const PanelField = ({
     ? field.label
     : place.t(relationKey(field, filter.relation), { field: field.label })
   return (
-    <div className={styles.field} style={field.span && field.span > 4 ? { gridColumn: 'span 2' } : undefined}>
+    <div
+      className={styles.field}
+      style={field.span ? ({ '--span': field.span } as CSSProperties) : undefined}
+    >
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

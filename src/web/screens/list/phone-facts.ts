@@ -1,8 +1,9 @@
 import { isFigure } from '#fields/cells.tsx'
 import { fieldAt } from '#model/index.ts'
 import type { RecordData } from '../../data/index.ts'
+import { valueAt } from './cell-text.ts'
 import type { ListColumn } from './columns.ts'
-import { isBad, valueAt } from './list-cell.tsx'
+import { isBad } from './list-cell.tsx'
 import type { ListPlace } from './list-place.ts'
 
 type Place = Pick<ListPlace, 'model' | 'columns' | 'shown'>

@@ -7,14 +7,14 @@ import { columnsOfRelation, type Relation, relationsOf } from './related-columns
 import styles from './table-settings.module.css'
 
 interface RelatedPickerProps {
-  place: ListPlace
+  place: Pick<ListPlace, 't' | 'model'>
   /** Columns that the table has already. */
   known: ReadonlySet<string>
   onAdd: (column: ListColumn) => void
 }
 
 /** The relations whose records the person may read at all. */
-const useRelations = ({ model }: ListPlace): Relation[] => {
+const useRelations = ({ model }: Pick<ListPlace, 'model'>): Relation[] => {
   const { data } = useEntities()
   return relationsOf(model).filter(({ entity }) => data?.some(one => one.name === entity))
 }

@@ -5,8 +5,9 @@ import { SearchInput } from '#ui/index.ts'
 import { useShortcut } from '../../shell/index.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
-import { withSearch } from './list-state.ts'
-import { Suggestions } from './suggestions.tsx'
+import { withFilter, withSearch } from './list-state.ts'
+import { suggestedFilters } from './suggested-filters.ts'
+import { type Suggestion, Suggestions } from './suggestions.tsx'
 import { lookedFor, useSettled, useSuggested } from './use-suggested.ts'
 
 const leaveMs = 200
@@ -69,17 +70,20 @@ interface SearchBoxProps {
   place: ListPlace
   placeholder?: string
   autoFocus?: boolean
+  /** Told what is typed before it is searched for. */
+  onType?: (text: string) => void
 }
 
 /** The text of a search box, its suggestions, and what its keys do: arrows choose, Enter searches, Esc leaves. */
-const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
+const useSearchBox = (place: ListPlace, onType: SearchBoxProps['onType']) => {
+  const { state, change, model, mode } = place
   const [typed, setTyped, narrowed] = useTyped(state.q)
   const settled = useSettled(typed)
   const isTyping = useNarrowing({ state, change }, settled, narrowed)
   const { isOpen, setOpen, focus } = useOpenInFocus()
   const [chosen, setChosen] = useState(-1)
   const box = useRef<HTMLInputElement>(null)
-  const { part, suggestions } = useSuggested({ model }, { typed, settled }, isOpen)
+  const { part, suggestions: texts } = useSuggested({ model }, { typed, settled }, isOpen)
   const focusBox = () => {
     box.current?.focus()
     box.current?.select()
@@ -91,15 +95,38 @@ const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
     setTyped(text)
     isTyping.current = false
     narrowed.current = undefined
+    onType?.('')
     if (text.trim() !== state.q) change(withSearch(state, text.trim()))
   }
+  const filter = (param: string, text: string) => {
+    setOpen(false)
+    setChosen(-1)
+    setTyped('')
+    isTyping.current = false
+    narrowed.current = undefined
+    onType?.('')
+    change({ ...withFilter(state, param, text), q: '' })
+  }
+  const suggestions: readonly Suggestion[] = [
+    ...(part
+      ? suggestedFilters(place, part).map(({ param, text, words }) => ({
+          text: words,
+          isFilter: true,
+          choose: () => filter(param, text),
+        }))
+      : []),
+    ...texts.map(text => ({ text, choose: () => search(text) })),
+  ]
   const type = (text: string) => {
     setOpen(true)
     setChosen(-1)
     isTyping.current = true
     // Deleting the last letter clears at once; other rows wait for a moment or for Enter.
     if (text === '') search('')
-    else setTyped(text)
+    else {
+      setTyped(text)
+      onType?.(text)
+    }
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -110,20 +137,22 @@ const useSearchBox = ({ state, change, model, mode }: ListPlace) => {
       setChosen(((chosen + step + 1 + count) % count) - 1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      search(suggestions[chosen] ?? typed)
+      const one = suggestions[chosen]
+      if (one) one.choose()
+      else search(typed)
     } else if (event.key === 'Escape' && isOpen && suggestions.length > 0) {
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
     } else if (event.key === 'Escape') box.current?.blur()
   }
-  return { typed, part, suggestions, chosen, box, focus, search, type, press }
+  return { typed, part, suggestions, chosen, box, focus, type, press }
 }
 
 /** The search box of a list: from three letters on rows narrow and names are suggested, Enter searches, deleting the last letter clears. */
-export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => {
+export const SearchBox = ({ place, placeholder, autoFocus, onType }: SearchBoxProps) => {
   const { t, model, mode } = place
-  const { typed, part, suggestions, chosen, box, focus, search, type, press } = useSearchBox(place)
+  const { typed, part, suggestions, chosen, box, focus, type, press } = useSearchBox(place, onType)
   const frame = useRef<HTMLElement>(null)
   const id = useId()
   return (
@@ -146,10 +175,9 @@ export const SearchBox = ({ place, placeholder, autoFocus }: SearchBoxProps) => 
             id={id}
             label={t('list.suggestions')}
             anchor={frame.current}
-            texts={suggestions}
+            offered={suggestions}
             part={part}
             chosen={chosen}
-            onChoose={search}
           />,
           document.body,
         )}

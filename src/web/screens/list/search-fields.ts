@@ -89,7 +89,8 @@ export const relationsOf = (field: SearchField): readonly Relation[] => {
 /** The parts of the query that a filter comes to: a person in a role needs two. */
 export const queryOf = (model: CompiledEntity, param: string, text: string): [string, string][] => {
   const field = searchFieldOf(model, param)
-  if (!field.role) return [[field.path === param ? param : field.param, text]]
+  // `personRegistration:prospect` asks the field as it is; what is offered for it is other records alone.
+  if (!field.role) return [[param.startsWith(`${field.path}:`) ? field.path : field.param, text]]
   const list = field.path.split('.')[0]!
   return [
     [`${list}.role`, field.role],

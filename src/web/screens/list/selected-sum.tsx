@@ -2,7 +2,7 @@ import { formatAmount } from '#fields/formats/format-amount.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { round } from '#finance/index.ts'
 import type { RecordData } from '../../data/index.ts'
-import { currencyOfRow, valueAt } from './list-cell.tsx'
+import { currencyOfRow, valueAt } from './cell-text.ts'
 import type { ListPlace } from './list-place.ts'
 
 /** Sum of the first column of amounts that has a total, debits less credits; nothing where currencies differ. */

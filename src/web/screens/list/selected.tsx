@@ -4,13 +4,16 @@ import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { isPermitted, type RecordData, useBulkTransitions, useConfiguration } from '../../data/index.ts'
 import { useNeedsNetwork, useShortcut } from '../../shell/index.ts'
 import { extrasOf } from '../record/record-extras.ts'
+import { AllFoundButton } from './all-found.tsx'
 import { BulkMenu, inOrder, keyOf, labelOf } from './bulk-menu.tsx'
+import { scopeOf } from './list-data.ts'
 import { type Extent, Pages, rangeText } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
+import { written } from './list-query.ts'
 import { mayExport, useExport } from './list-tools.tsx'
 import { selectedSum } from './selected-sum.tsx'
 import { TakeAlong } from './take-along.tsx'
-import type { Selection } from './use-selection.ts'
+import { countOf, type Selection, targetOf } from './use-selection.ts'
 
 const BulkRun = lazy(() => import('./bulk-run.tsx').then(module => ({ default: module.BulkRun })))
 
@@ -27,8 +30,10 @@ interface SelectedProps {
   extent: Extent | undefined
 }
 
-/** Takes the selected records as a file. */
-const ExportSelected = ({ place, ids }: Pick<SelectedProps, 'place'> & Pick<Selection, 'ids'>) => {
+type OfSelected = Pick<SelectedProps, 'place' | 'selection'>
+
+/** Takes the selected records as a file; of everything that is found, that. */
+const ExportSelected = ({ place, selection }: OfSelected) => {
   const exporting = useExport(place)
   const needsNetwork = useNeedsNetwork()
   return (
@@ -38,7 +43,7 @@ const ExportSelected = ({ place, ids }: Pick<SelectedProps, 'place'> & Pick<Sele
       disabled={needsNetwork !== undefined}
       title={needsNetwork}
       busy={exporting.isBusy}
-      onClick={() => void exporting.run(ids)}
+      onClick={() => void exporting.run(selection.all ? undefined : selection.ids)}
     >
       {place.t('list.export')}
     </Button>
@@ -46,30 +51,48 @@ const ExportSelected = ({ place, ids }: Pick<SelectedProps, 'place'> & Pick<Sele
 }
 
 /** Letters about the selected records, where some are written about such; and the dialog that chooses one. */
-const useLettersOf = (entity: string, ids: readonly string[]) => {
+const useLettersOf = ({ place, selection }: OfSelected) => {
   const [isOpen, setOpen] = useState(false)
   const { data: configuration } = useConfiguration()
+  const entity = place.model.name
   const isOffered =
     extrasOf(entity).some(one => one.id === 'letters') &&
     configuration !== undefined &&
     isPermitted(configuration, 'read letterTemplates', true)
   const dialog = isOpen && (
     <Suspense fallback={null}>
-      <WriteLetters entity={entity} ids={ids} onClose={() => setOpen(false)} />
+      <WriteLetters
+        entity={entity}
+        target={targetOf(selection)}
+        count={countOf(selection)}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   )
   return { open: isOffered ? () => setOpen(true) : undefined, dialog }
 }
 
+/** Everything that is found is selected as long as the list asks the same. */
+const useSelectionOfScope = ({ place, selection }: OfSelected): Selection => {
+  const { all } = selection
+  return all && all.query !== written(scopeOf(place)) ? { ...selection, all: null } : selection
+}
+
+const countText = ({ t, figure }: ListPlace, selection: Selection): string =>
+  selection.all
+    ? t('list.allSelected', { count: selection.all.count, shown: figure(selection.all.count) })
+    : t('list.selected', { count: selection.ids.length })
+
 /** What can be done with all selected records; stands in the place of the foot. */
-export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
+export const Selected = ({ place, selection: ticked, rows, extent }: SelectedProps) => {
   const { t, model } = place
-  const { ids, records } = selection
+  const selection = useSelectionOfScope({ place, selection: ticked })
+  const { records } = selection
   const hasTransitions = !model.page.hide?.includes('transitions')
-  const offered = useBulkTransitions(model.name, hasTransitions ? ids : [])
+  const offered = useBulkTransitions(model.name, hasTransitions ? targetOf(selection) : null)
   const transitions = inOrder(offered.data ?? [])
   const [run, setRun] = useState<OfferedTransition | null>(null)
-  const letters = useLettersOf(model.name, ids)
+  const letters = useLettersOf({ place, selection })
   const isPhone = useIsPhone()
   // The innermost thing takes Esc: a panel or a menu that is open closes first.
   useShortcut('recordBack', () => selection.clear())
@@ -78,8 +101,8 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
   return (
     <>
       <SelectionBar
-        count={t('list.selected', { count: ids.length })}
-        sum={selectedSum(place, [...records.values()])}
+        count={countText(place, selection)}
+        sum={selection.all ? undefined : selectedSum(place, [...records.values()])}
         onClear={selection.clear}
         end={
           !isPhone &&
@@ -91,6 +114,7 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
           )
         }
       >
+        {extent && <AllFoundButton place={place} selection={selection} rows={rows} extent={extent} />}
         {beside.map(transition => (
           <Button
             key={keyOf(transition)}
@@ -118,8 +142,8 @@ export const Selected = ({ place, selection, rows, extent }: SelectedProps) => {
             onLetters={letters.open}
           />
         )}
-        <TakeAlong place={place} records={records} />
-        {!isPhone && mayExport(place) && <ExportSelected place={place} ids={ids} />}
+        {!selection.all && <TakeAlong place={place} records={records} />}
+        {!isPhone && mayExport(place) && <ExportSelected place={place} selection={selection} />}
       </SelectionBar>
       {letters.dialog}
       {run && (

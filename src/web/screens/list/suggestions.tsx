@@ -1,3 +1,4 @@
+import { Icon, IconFilter } from '#ui/index.ts'
 import styles from './list.module.css'
 
 const Marked = ({ text, part }: { text: string; part: string }) => {
@@ -12,18 +13,24 @@ const Marked = ({ text, part }: { text: string; part: string }) => {
   )
 }
 
+/** Something under a search box: a text to look for, or a filter that the text may have meant. */
+export interface Suggestion {
+  text: string
+  isFilter?: boolean
+  choose: () => void
+}
+
 interface SuggestionsProps {
   id: string
   label: string
   anchor: HTMLElement | null
-  texts: readonly string[]
+  offered: readonly Suggestion[]
   part: string
   chosen: number
-  onChoose: (text: string) => void
 }
 
-/** The texts under a search box, each with the part that was typed marked. */
-export const Suggestions = ({ id, label, anchor, texts, part, chosen, onChoose }: SuggestionsProps) => {
+/** What is offered under a search box, each with the part that was typed marked. */
+export const Suggestions = ({ id, label, anchor, offered, part, chosen }: SuggestionsProps) => {
   const place = anchor?.getBoundingClientRect()
   const isRightToLeft = document.dir === 'rtl'
   return (
@@ -37,9 +44,9 @@ export const Suggestions = ({ id, label, anchor, texts, part, chosen, onChoose }
         ...(isRightToLeft ? { right: window.innerWidth - (place?.right ?? 0) } : { left: place?.left ?? 0 }),
       }}
     >
-      {texts.map((text, index) => (
+      {offered.map(({ text, isFilter, choose }, index) => (
         <div
-          key={text}
+          key={`${text} ${isFilter}`}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
@@ -49,9 +56,10 @@ export const Suggestions = ({ id, label, anchor, texts, part, chosen, onChoose }
           // Before the box loses its focus.
           onPointerDown={event => {
             event.preventDefault()
-            onChoose(text)
+            choose()
           }}
         >
+          {isFilter && <Icon of={IconFilter} size="xs" />}
           <Marked text={text} part={part} />
         </div>
       ))}

@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react'
 import { isSortable } from '#model/index.ts'
 import type { RecordData } from '../../data/index.ts'
-import { valueAt } from './list-cell.tsx'
+import { valueAt } from './cell-text.ts'
 import type { ListPlace } from './list-place.ts'
 import { withSort } from './list-state.ts'
 import type { Selection } from './use-selection.ts'

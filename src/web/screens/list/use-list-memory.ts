@@ -10,9 +10,10 @@ export const useListMemory = ({ page }: Pick<ListPlace, 'page'>) => {
   const selection = useSelection(memory.selection)
   const [active, setActive] = useState(memory.active)
   const [groups, setGroups] = useState(memory.groups)
+  const [expanded, setExpanded] = useState(memory.expanded)
   useEffect(
-    () => keep(step, { selection: selection.records, active, groups }),
-    [step, selection, active, groups],
+    () => keep(step, { selection: selection.records, active, groups, expanded }),
+    [step, selection, active, groups, expanded],
   )
-  return { step, selection, active, setActive, groups, setGroups }
+  return { step, selection, active, setActive, groups, setGroups, expanded, setExpanded }
 }

@@ -1,9 +1,12 @@
-import { useMemo, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useRef } from 'react'
 import type { RecordData } from '../../data/index.ts'
 import type { CellEditing } from './editing/use-cell-editing.ts'
+import { mayExpand } from './lead-columns.ts'
 import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import type { Selection } from './use-selection.ts'
+
+export type Expanded = ReadonlySet<string>
 
 interface Now {
   rows: readonly RecordData[]
@@ -11,6 +14,16 @@ interface Now {
   sideView: boolean
   editing?: CellEditing
   activate: (index: number) => void
+  expand: Dispatch<SetStateAction<Expanded>>
+}
+
+/** The open rows with one more, or without it; `isOpen` where it is said which. */
+const toggled = (before: Expanded, id: string, isOpen = !before.has(id)): Expanded => {
+  if (before.has(id) === isOpen) return before
+  const next = new Set(before)
+  if (isOpen) next.add(id)
+  else next.delete(id)
+  return next
 }
 
 /** What is done to rows; the same object as long as the list stands, so that rows are not drawn anew. */
@@ -18,8 +31,9 @@ export const useRowHandlers = (place: ListPlace, now: Now): RowHandlers => {
   const { shell, model, hrefOf, keyOf } = place
   const latest = useRef(now)
   latest.current = now
-  return useMemo(
-    () => ({
+  const opens = mayExpand(place)
+  return useMemo(() => {
+    const handlers: RowHandlers = {
       open(record, how) {
         if (how === 'tab') window.open(hrefOf(record), '_blank', 'noopener')
         else if (how === 'beside' || latest.current.sideView)
@@ -34,7 +48,10 @@ export const useRowHandlers = (place: ListPlace, now: Now): RowHandlers => {
       edit: (record, column) => latest.current.editing?.edit(record, column),
       leaveCell: (record, column, to) => latest.current.editing?.leave(record, column, to),
       activate: index => latest.current.activate(index),
-    }),
-    [shell, model.name, hrefOf, keyOf],
-  )
+      ...(opens
+        ? { expand: (record, isOpen) => latest.current.expand(before => toggled(before, record._id, isOpen)) }
+        : {}),
+    }
+    return handlers
+  }, [shell, model.name, hrefOf, keyOf, opens])
 }

@@ -14,7 +14,7 @@ interface RowKeys {
   scrollRef: RefObject<HTMLDivElement | null>
 }
 
-/** Arrows and j k move, Enter opens, with Shift beside, Space selects, Shift and arrows select on the way. */
+/** Arrows and j k move, Enter opens, with Shift beside, Space selects, Shift and arrows select on the way; sideways they open what stands under a row. */
 export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollRef }: RowKeys): void => {
   const isByKey = useRef(false)
   const current = rows[active]
@@ -30,6 +30,12 @@ export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollR
     selection.set([current, next], true)
     return move(by)
   }
+  // Rows open towards where one reads on.
+  const expand = (isForward: boolean): boolean | undefined => {
+    if (!current || !handlers.expand) return false
+    handlers.expand(current, isForward === (document.dir !== 'rtl'))
+    return undefined
+  }
   // The row that the keys are at takes the focus: it is read out, and Enter and Space are its own.
   useEffect(() => {
     const row = scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${active}"]`)
@@ -43,6 +49,8 @@ export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollR
   useShortcut('listOpen', () => (current ? handlers.open(current, 'here') : false), enabled)
   useShortcut('listBeside', () => (current ? handlers.open(current, 'beside') : false), enabled)
   useShortcut('listEdit', () => (current && handlers.edit ? handlers.edit(current) : false), enabled)
+  useShortcut('listExpand', () => expand(true), enabled)
+  useShortcut('listCollapse', () => expand(false), enabled)
   useShortcut('listSelect', () => (current ? selection.toggle(current) : false), enabled)
   useShortcut('listRangeDown', () => stretch(1), enabled)
   useShortcut('listRangeUp', () => stretch(-1), enabled)

@@ -1,5 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import type { RecordData } from '../../data/index.ts'
+import type { BulkTarget, RecordData } from '../../data/index.ts'
+
+/** Everything that a list finds: the query that finds it, and how many there were. */
+export interface AllFound {
+  query: string
+  count: number
+}
 
 /** The records that are selected, also those of other pages. */
 export interface Selection {
@@ -11,14 +17,26 @@ export interface Selection {
   reach: (record: RecordData, rows: readonly RecordData[]) => void
   set: (records: readonly RecordData[], on: boolean) => void
   clear: () => void
+  /** All that the list finds is selected, not only what was ticked; until anything is ticked or let go. */
+  all: AllFound | null
+  takeAll: (found: AllFound) => void
 }
+
+/** How many records are selected. */
+export const countOf = ({ all, ids }: Selection): number => all?.count ?? ids.length
+
+/** The selection as what is done to records wants it. */
+export const targetOf = ({ all, ids }: Selection): BulkTarget =>
+  all ? { query: all.query, expectedCount: all.count } : { ids }
 
 /** Which records of a list are selected. With `single` choosing one lets the other go. */
 export const useSelection = (initial: ReadonlyMap<string, RecordData>, single = false): Selection => {
   const [records, setRecords] = useState(initial)
+  const [all, setAll] = useState<AllFound | null>(null)
   const last = useRef<string | null>(null)
   return useMemo(() => {
-    const set = (given: readonly RecordData[], on: boolean) =>
+    const set = (given: readonly RecordData[], on: boolean) => {
+      setAll(null)
       setRecords(before => {
         const next = new Map(single ? [] : before)
         for (const record of given) {
@@ -27,7 +45,10 @@ export const useSelection = (initial: ReadonlyMap<string, RecordData>, single = 
         }
         return next
       })
+    }
     return {
+      all,
+      takeAll: setAll,
       records,
       ids: [...records.keys()],
       has: record => records.has(record._id),
@@ -45,8 +66,9 @@ export const useSelection = (initial: ReadonlyMap<string, RecordData>, single = 
       },
       clear() {
         last.current = null
+        setAll(null)
         setRecords(new Map())
       },
     }
-  }, [records, single])
+  }, [records, all, single])
 }

@@ -21,8 +21,9 @@ import {
 } from '../../shell/index.ts'
 import { wordsOfError } from '../import-wizard/words-of-error.ts'
 import { List } from '../list/list.tsx'
+import { RelatedPicker } from '../list/related-picker.tsx'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
-import { offeredColumns, usualColumns } from './export-columns.ts'
+import { type ExportColumn, offeredColumns, usualColumns } from './export-columns.ts'
 import styles from './new-export.module.css'
 import { type ExportFormat, saveExport, type WantedExport } from './save-export.ts'
 
@@ -50,13 +51,52 @@ interface OfEntityProps {
   model: EntityModel
 }
 
+/** The columns that the file is to have, of those that there are and those of named records that were added. */
+const useExportColumns = (model: EntityModel) => {
+  const [added, setAdded] = useState<readonly ExportColumn[]>([])
+  const [ids, setIds] = useState<readonly string[]>(usualColumns(model))
+  return {
+    ids,
+    setIds,
+    offered: [...offeredColumns(model), ...added],
+    add: ({ id, label, kind }: ExportColumn) => {
+      setAdded([...added.filter(one => one.id !== id), { id, label, kind }])
+      setIds([...ids, id])
+    },
+  }
+}
+
+/** Chooses columns: the record's own values, and those of records that it names. */
+const Columns = ({
+  model,
+  ids,
+  offered,
+  setIds,
+  add,
+}: OfEntityProps & ReturnType<typeof useExportColumns>) => {
+  const say = useSay('new-export')
+  const t = useSay('list')
+  return (
+    <>
+      <MultiSelect
+        label={say('export.columns')}
+        mandatory
+        value={ids}
+        options={offered.map(({ id, label }) => ({ value: id, label, meta: id }))}
+        onChange={setIds}
+      />
+      <RelatedPicker place={{ t, model }} known={new Set(ids)} onAdd={add} />
+    </>
+  )
+}
+
 /** Filters, columns and format of one entity's file; the rows in sight are those that it will hold. */
 const OfEntity = ({ model }: OfEntityProps) => {
   const say = useSay('new-export')
   const [query, setQuery] = useState<Address>({})
   const [chosen, setChosen] = useState<readonly RecordData[]>([])
-  const offered = offeredColumns(model)
-  const [ids, setIds] = useState<readonly string[]>(usualColumns(model))
+  const columns = useExportColumns(model)
+  const { ids, offered } = columns
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const file = useExportFile(model)
 
@@ -67,13 +107,7 @@ const OfEntity = ({ model }: OfEntityProps) => {
       <div className={styles.settings}>
         <Card title={say('export.file')}>
           <div className={styles.fields}>
-            <MultiSelect
-              label={say('export.columns')}
-              mandatory
-              value={ids}
-              options={offered.map(({ id, label }) => ({ value: id, label, meta: id }))}
-              onChange={setIds}
-            />
+            <Columns {...columns} model={model} />
             <Segmented
               fill
               label={say('export.format')}

@@ -1,5 +1,6 @@
 import { spreadsheetFormat } from '#fields/formats/spreadsheet-format.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import { relatedPath } from '#model/index.ts'
 import { download, type EntityModel, type RecordData } from '../../data/index.ts'
 import type { Address } from '../../shell/index.ts'
 import { scopeOf } from '../list/list-data.ts'
@@ -32,7 +33,9 @@ export const saveExport = (
     ? [['_id', chosen.map(record => record._id).join(',')] as const]
     : scopeOf({ model, context, state })
   const order = state.sort ? [['sort', state.sort] as const] : []
-  const tops = [...new Set(columns.map(({ id }) => id.split('.')[0]!))]
+  const related = columns.filter(({ id }) => relatedPath(id)).map(({ id }) => id)
+  const own = columns.filter(({ id }) => !relatedPath(id))
+  const tops = [...new Set(own.map(({ id }) => id.split('.')[0]!))]
   return download('/api/report/excel', {
     method: 'POST',
     timeoutMs: longestMs,
@@ -41,7 +44,12 @@ export const saveExport = (
       sheet: model.pluralLabel.slice(0, 31),
       entity: model.name,
       format,
-      query: written([...scope, ...order, ['projection', tops.join(',')]]),
+      query: written([
+        ...scope,
+        ...order,
+        ['projection', tops.join(',') || 'registration'],
+        ['include', related.join(',')],
+      ]),
       columns: columns.map(({ id, label, kind }) => ({
         id,
         headerLabel: label,

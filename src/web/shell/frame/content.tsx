@@ -33,6 +33,10 @@ export const RecordScreen = lazy(() =>
   })),
 )
 
+const UnknownList = lazy(() =>
+  import('../../screens/list/unknown-list.tsx').then(module => ({ default: module.UnknownList })),
+)
+
 const Beside = lazy(() => import('./beside.tsx').then(module => ({ default: module.Beside })))
 
 const loaded = new Map<SpecialScreen, ComponentType<SpecialScreenProps>>()
@@ -43,6 +47,9 @@ const componentOf = (screen: SpecialScreen): ComponentType<SpecialScreenProps> =
   loaded.set(screen, component)
   return component
 }
+
+/** `/foos`, `/page/foos`: as lists are addressed. */
+const isListLike = (path: string): boolean => /^\/(page\/)?[a-z][a-z0-9-]*s\/?$/.test(path)
 
 interface ContentProps {
   configuration: UserConfiguration
@@ -100,6 +107,8 @@ const Screen = ({ place, path, query, onQuery, beside, configuration, groups, ho
       />
     )
   }
+  if (isListLike(path) && !configuration.acting)
+    return <UnknownList path={path} home={home} onSearch={openSearch} />
   if (path === '/') return <Welcome configuration={configuration} groups={groups} onSearch={openSearch} />
   return (
     <NotFound path={path} acting={configuration.acting !== undefined} home={home} onSearch={openSearch} />

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { toasts } from '#ui/index.ts'
+import { ListIcons } from '#fields/choice/dot-cell.tsx'
+import { Icon, toasts } from '#ui/index.ts'
 import {
   isApiError,
   session,
@@ -18,6 +19,7 @@ import { contextNamed, keptOrders } from '../address-orders.ts'
 import { localeStore } from '../locale-store.ts'
 import { applyPreferences } from '../look/apply-preferences.ts'
 import { useOwnWords } from '../look/use-own-words.ts'
+import { iconCalled } from '../screen/icon-named.ts'
 import { notifyError } from '../screen/notify.ts'
 import { useSay } from '../use-say.ts'
 import { Frame } from './frame.tsx'
@@ -53,6 +55,12 @@ const useOrderedContext = (configuration: UserConfiguration | undefined): boolea
       toasts.show({ tone: 'warning', text: t('shell.contextUnknown', { name: wanted }) })
   }, [configuration, t])
   return isEntering
+}
+
+/** The drawing that a list of values gives to one of them. */
+const listIcon = (name: string) => {
+  const icon = iconCalled(name)
+  return icon ? <Icon of={icon} size="s" /> : null
 }
 
 interface Question {
@@ -136,7 +144,7 @@ export const SignedIn = () => {
   if (isElsewhere) return <FrameSkeleton />
   if (configuration.data && entities.data && isApplied)
     return (
-      <>
+      <ListIcons value={listIcon}>
         <Frame configuration={configuration.data} entities={entities.data} />
         <QuickAddHost />
         <ActForHost user={configuration.data.user} />
@@ -146,7 +154,7 @@ export const SignedIn = () => {
             <SignInAgain username={configuration.data.user.username} />
           </Suspense>
         )}
-      </>
+      </ListIcons>
     )
   const error = configuration.error ?? entities.error
   const retry = () => void Promise.all([configuration.refetch(), entities.refetch()])

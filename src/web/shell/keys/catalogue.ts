@@ -50,6 +50,8 @@ export const catalogue = {
   listOpen: spec('lists', 'shortcuts.listOpen', ['Enter'], ['Enter']),
   listBeside: spec('lists', 'shortcuts.listBeside', ['Shift+Enter'], ['Shift', 'Enter']),
   listEdit: spec('lists', 'shortcuts.listEdit', ['F2'], ['F2']),
+  listExpand: spec('lists', 'shortcuts.listExpand', ['ArrowRight'], ['Right', 'Left']),
+  listCollapse: spec('lists', 'shortcuts.listExpand', ['ArrowLeft'], []),
   listSelect: spec('lists', 'shortcuts.listSelect', ['Space'], ['Space']),
   listRangeDown: spec('lists', 'shortcuts.listRange', ['Shift+ArrowDown'], ['Shift', 'Down']),
   listRangeUp: spec('lists', 'shortcuts.listRange', ['Shift+ArrowUp'], []),

@@ -10,6 +10,7 @@ test('a page is the same after it was opened and kept', () => {
     addTo: '/contract/new',
     pageSize: 50,
     kpis: [{ label: 'Late', query: { isLate: true }, total: 'outstanding' }, { label: 'All' }],
+    rows: { click: 'select', actions: [{ label: 'Remind', url: '/api/script/runs/remind' }] },
   }
   expect(pageOf(draftOf(page))).toEqual(page)
   const complex = { query: { amount: { gte: 5 } } }

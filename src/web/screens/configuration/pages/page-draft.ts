@@ -8,6 +8,7 @@ export interface PageDraft {
   addTo: string
   pageSize: string
   kpis: KpiDraft[]
+  rows: KeptPage['rows']
 }
 
 /** A figure over the list, as it is typed. */
@@ -25,6 +26,8 @@ export interface KeptPage {
   addTo?: string
   pageSize?: number
   kpis?: { label: string; query?: Record<string, unknown>; total?: string }[]
+  /** What rows do, as the form of its shape has it. */
+  rows?: Record<string, unknown> | undefined
 }
 
 type Plain = Record<string, unknown>
@@ -66,19 +69,23 @@ export const readQuery = (typed: string): Plain | undefined => {
   )
 }
 
-export const draftOf = ({ title, columns, query, hide, addTo, pageSize, kpis }: KeptPage): PageDraft => ({
-  title: title ?? '',
-  columns: columns ?? [],
-  query: writtenQuery(query),
-  hide: hide ?? [],
-  addTo: addTo ?? '',
-  pageSize: pageSize === undefined ? '' : String(pageSize),
-  kpis: (kpis ?? []).map(kpi => ({
-    label: kpi.label,
-    query: writtenQuery(kpi.query),
-    total: kpi.total ?? '',
-  })),
-})
+export const draftOf = (page: KeptPage): PageDraft => {
+  const { title, columns, query, hide, addTo, pageSize, kpis, rows } = page
+  return {
+    title: title ?? '',
+    columns: columns ?? [],
+    query: writtenQuery(query),
+    hide: hide ?? [],
+    addTo: addTo ?? '',
+    pageSize: pageSize === undefined ? '' : String(pageSize),
+    kpis: (kpis ?? []).map(kpi => ({
+      label: kpi.label,
+      query: writtenQuery(kpi.query),
+      total: kpi.total ?? '',
+    })),
+    rows,
+  }
+}
 
 export const isWhole = ({ query, pageSize, kpis }: PageDraft): boolean =>
   readQuery(query) !== undefined &&
@@ -95,7 +102,7 @@ const kpiOf = ({ label, query, total }: KpiDraft) => {
 }
 
 /** What is kept: only what is said. */
-export const pageOf = ({ title, columns, query, hide, addTo, pageSize, kpis }: PageDraft): KeptPage => {
+export const pageOf = ({ title, columns, query, hide, addTo, pageSize, kpis, rows }: PageDraft): KeptPage => {
   const condition = readQuery(query) ?? {}
   return {
     ...(title.trim() ? { title: title.trim() } : {}),
@@ -105,5 +112,6 @@ export const pageOf = ({ title, columns, query, hide, addTo, pageSize, kpis }: P
     ...(addTo.trim() ? { addTo: addTo.trim() } : {}),
     ...(pageSize ? { pageSize: Number(pageSize) } : {}),
     ...(kpis.length ? { kpis: kpis.map(kpiOf) } : {}),
+    ...(rows && Object.keys(rows).length ? { rows } : {}),
   }
 }

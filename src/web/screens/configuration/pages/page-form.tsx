@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Checkbox, IconArrowDown, IconArrowUp, IconButton, IconX, Select, TextInput } from '#ui/index.ts'
 import type { EntityModel } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
@@ -6,7 +7,10 @@ import menuStyles from '../menus/menus.module.css'
 import { KpisForm } from './kpis-form.tsx'
 import { type PageDraft, readQuery } from './page-draft.ts'
 
+const RowsForm = lazy(() => import('./rows-form.tsx').then(module => ({ default: module.RowsForm })))
+
 interface PageFormProps {
+  path: string
   model: EntityModel
   draft: PageDraft
   onChange: (draft: PageDraft) => void
@@ -20,7 +24,7 @@ const buttonsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The columns that are shown at first, in their order. */
-const Columns = ({ model, draft, onChange }: PageFormProps) => {
+const Columns = ({ model, draft, onChange }: Omit<PageFormProps, 'path'>) => {
   const t = useSay('configuration')
   const { columns } = draft
   const labelOf = (id: string) => model.columns.find(column => column.id === id)?.label ?? id
@@ -73,7 +77,7 @@ const Columns = ({ model, draft, onChange }: PageFormProps) => {
 }
 
 /** What a house says of a list page. */
-export const PageForm = ({ model, draft, onChange }: PageFormProps) => {
+export const PageForm = ({ path, model, draft, onChange }: PageFormProps) => {
   const t = useSay('configuration')
   const hidden = new Set(draft.hide)
   return (
@@ -121,6 +125,9 @@ export const PageForm = ({ model, draft, onChange }: PageFormProps) => {
         value={draft.pageSize}
         onChange={pageSize => onChange({ ...draft, pageSize: pageSize.trim() })}
       />
+      <Suspense fallback={null}>
+        <RowsForm path={path} rows={draft.rows} onChange={rows => onChange({ ...draft, rows })} />
+      </Suspense>
     </div>
   )
 }

@@ -67,7 +67,7 @@ const Page = ({ entity, path, kept }: PageProps) => {
       }}
     >
       <div className={styles.fields}>
-        <PageForm model={model} draft={work.draft} onChange={work.setDraft} />
+        <PageForm path={path} model={model} draft={work.draft} onChange={work.setDraft} />
         <div className={styles.formBody}>
           <PagePreview model={model} draft={work.draft} />
           <Faults error={work.problem} />

@@ -6,6 +6,7 @@ import {
   fieldAt,
   type LayoutNode,
   undrawable,
+  unruly,
 } from '#model/index.ts'
 import type { Outcome } from '#sandbox/order.ts'
 import {
@@ -61,10 +62,18 @@ export const checkNodes = (nodes: readonly LayoutNode[]): LayoutNode[] => {
   return [...nodes]
 }
 
+/** Rules of fields that a script has made. @throws LAYOUT_INVALID_OBJECT for a word that no field has */
+export const checkRules = (rules: Record<string, FieldRule> | undefined): void => {
+  const wrong = unruly(rules ?? {})
+  if (wrong !== undefined)
+    throw new AppError('LAYOUT_INVALID_OBJECT', [(JSON.stringify(wrong) ?? '').slice(0, 200)])
+}
+
 /** What a layout script has answered. @throws LAYOUT_INVALID_OBJECT */
 export const readDrawn = (answer: string): DrawnLayout => {
   const drawn = JSON.parse(answer) as DrawnLayout
   checkNodes(drawn.layout)
+  checkRules(drawn.fields)
   return drawn
 }
 

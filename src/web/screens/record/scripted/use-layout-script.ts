@@ -6,7 +6,15 @@ import type { EntityModel } from '../../../data/index.ts'
 import { useFieldContext, useShell } from '../../../shell/index.ts'
 import type { RecordPageProps } from '../record-page.tsx'
 import { type Ended, LayoutRuns } from './layout-run.ts'
-import { checkNodes, layoutScriptOf, scriptNamed, settable, troubleOf, withRules } from './script-words.ts'
+import {
+  checkNodes,
+  checkRules,
+  layoutScriptOf,
+  scriptNamed,
+  settable,
+  troubleOf,
+  withRules,
+} from './script-words.ts'
 import { useScreenActs } from './use-screen-acts.tsx'
 
 /** So long a record waits for its script before it is drawn as it is declared. */
@@ -94,6 +102,7 @@ const apply = (answer: HandlerAnswer, { model, form, isFilling, setDrawn, go }: 
   }
   if (fields || nodes) {
     const cards = nodes && checkNodes(nodes)
+    checkRules(fields)
     setDrawn(before => ({
       events: before?.events ?? [],
       layout: cards ?? before?.layout ?? [],

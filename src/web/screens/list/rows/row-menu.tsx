@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconButton, IconDots, Menu } from '#ui/index.ts'
+import type { OfferedTransition } from '../../../cards/card-context.tsx'
+import type { RecordData } from '../../../data/index.ts'
+import type { ListPlace } from '../list-place.ts'
+import type { RowHandlers } from '../list-row.tsx'
+import type { RowExtra } from '../page-extras.ts'
+import { useExtraRun } from '../row-extra-button.tsx'
+import type { Selection } from '../use-selection.ts'
+import { useRowItems } from './use-row-items.ts'
+
+const RemoveQuestion = lazy(() =>
+  import('../../record/head/remove-question.tsx').then(module => ({ default: module.RemoveQuestion })),
+)
+const BulkRun = lazy(() => import('../bulk-run.tsx').then(module => ({ default: module.BulkRun })))
+
+const nothing = () => {}
+
+/** One record, as what is done with a selection wants it. */
+const only = (record: RecordData): Selection => ({
+  records: new Map([[record._id, record]]),
+  ids: [record._id],
+  has: one => one._id === record._id,
+  toggle: nothing,
+  reach: nothing,
+  set: nothing,
+  clear: nothing,
+  all: null,
+  takeAll: nothing,
+})
+
+export interface RowMenuProps {
+  place: ListPlace
+  record: RecordData
+  pinned: boolean
+  handlers: RowHandlers
+  /** What the page adds without an icon. */
+  extras: readonly RowExtra[]
+}
+
+/** Everything that can be done with one row; its transitions are asked for once the menu opens. */
+export const RowMenu = (props: RowMenuProps) => {
+  const { place, record, extras } = props
+  const { t, model } = place
+  const [isOpen, setOpen] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [transition, setTransition] = useState<OfferedTransition | null>(null)
+  const extra = useExtraRun(place, record)
+  const items = useRowItems({
+    ...props,
+    isOpen,
+    onDelete: () => setDeleting(true),
+    onRun: setTransition,
+    extras: extras.map(one => ({ extra: one, start: () => extra.start(one) })),
+  })
+  const label = t('list.rowActions', { name: record.name || place.keyOf(record) })
+  return (
+    <>
+      <Menu
+        label={label}
+        placement="bottom-end"
+        trigger={<IconButton size="xs" icon={IconDots} label={label} busy={extra.isBusy} />}
+        items={items}
+        onToggle={setOpen}
+      />
+      {extra.question}
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <RemoveQuestion
+            open
+            model={model}
+            data={record}
+            onClose={() => setDeleting(false)}
+            onRemoved={nothing}
+          />
+        </Suspense>
+      )}
+      {transition && (
+        <Suspense fallback={null}>
+          <BulkRun
+            place={place}
+            selection={only(record)}
+            transition={transition}
+            onClose={() => setTransition(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
