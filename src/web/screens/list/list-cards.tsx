@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useMemo, useState } from 'react'
 import { Button, Checkbox, IconButton, IconPencil, Skeleton } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { valueAt } from './cell-text.ts'
@@ -13,6 +13,8 @@ import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { secondOf, twoFacts } from './phone-facts.ts'
 import { howOf } from './rows/click-row.ts'
+import { configuredActions } from './rows/configured-actions.ts'
+import { RowMenu } from './rows/row-menu.tsx'
 import type { Selection } from './use-selection.ts'
 
 const RowSheet = lazy(() => import('./editing/row-sheet.tsx').then(module => ({ default: module.RowSheet })))
@@ -89,6 +91,36 @@ const WaitingCard = () => (
   </div>
 )
 
+/** The two facts that matter of a record. */
+const Facts = ({ place, record }: Pick<RecordCardProps, 'place' | 'record'>) => {
+  const facts = twoFacts(place, record)
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(column => (
+        <div key={column.id}>
+          <dt>{column.label}</dt>
+          <dd data-bad={isBad(place, column, record) || undefined}>
+            <ListCell place={place} column={column} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the page lets its rows do, in a menu: a card has no room for buttons. */
+const OwnActions = ({ place, record, handlers }: Pick<RecordCardProps, 'place' | 'record' | 'handlers'>) => {
+  const { buttons, others } = useMemo(() => configuredActions(place), [place])
+  const extras = [...buttons, ...others]
+  if (extras.length === 0) return null
+  return (
+    <span className={styles.actions}>
+      <RowMenu place={place} record={record} pinned={false} handlers={handlers} extras={extras} />
+    </span>
+  )
+}
+
 interface RecordCardProps {
   place: ListPlace
   record: RecordData
@@ -109,7 +141,6 @@ const RecordCard = memo(
     const name = record.name || place.keyOf(record)
     // What names the record is said once.
     const second = words && valueAt(record, words.id) !== name ? words : undefined
-    const facts = twoFacts(place, record)
     const press = useLongPress(onEdit && (() => onEdit(record)))
     const touch = (event: MouseEvent) => {
       event.preventDefault()
@@ -156,18 +187,8 @@ const RecordCard = memo(
             onClick={() => onEdit(record)}
           />
         )}
-        {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map(column => (
-              <div key={column.id}>
-                <dt>{column.label}</dt>
-                <dd data-bad={isBad(place, column, record) || undefined}>
-                  <ListCell place={place} column={column} record={record} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Facts place={place} record={record} />
+        {!isSelecting && <OwnActions place={place} record={record} handlers={handlers} />}
       </article>
     )
   },
