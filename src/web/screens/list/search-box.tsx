@@ -74,6 +74,24 @@ interface SearchBoxProps {
   onType?: (text: string) => void
 }
 
+/** What is offered for what was typed: filters that it may have meant, then texts to look for. */
+const offeredFor = (
+  place: ListPlace,
+  part: string,
+  texts: readonly string[],
+  search: (text: string) => void,
+  filter: (param: string, text: string) => void,
+): readonly Suggestion[] => [
+  ...(part
+    ? suggestedFilters(place, part).map(({ param, text, words }) => ({
+        text: words,
+        isFilter: true,
+        choose: () => filter(param, text),
+      }))
+    : []),
+  ...texts.map(text => ({ text, choose: () => search(text) })),
+]
+
 /** The text of a search box, its suggestions, and what its keys do: arrows choose, Enter searches, Esc leaves. */
 const useSearchBox = (place: ListPlace, onType: SearchBoxProps['onType']) => {
   const { state, change, model, mode } = place
@@ -89,34 +107,22 @@ const useSearchBox = (place: ListPlace, onType: SearchBoxProps['onType']) => {
     box.current?.select()
   }
   useShortcut('listSearch', focusBox, mode === 'page')
-  const search = (text: string) => {
+  const settle = (text: string) => {
     setOpen(false)
     setChosen(-1)
     setTyped(text)
     isTyping.current = false
     narrowed.current = undefined
     onType?.('')
+  }
+  const search = (text: string) => {
+    settle(text)
     if (text.trim() !== state.q) change(withSearch(state, text.trim()))
   }
-  const filter = (param: string, text: string) => {
-    setOpen(false)
-    setChosen(-1)
-    setTyped('')
-    isTyping.current = false
-    narrowed.current = undefined
-    onType?.('')
+  const suggestions = offeredFor(place, part, texts, search, (param, text) => {
+    settle('')
     change({ ...withFilter(state, param, text), q: '' })
-  }
-  const suggestions: readonly Suggestion[] = [
-    ...(part
-      ? suggestedFilters(place, part).map(({ param, text, words }) => ({
-          text: words,
-          isFilter: true,
-          choose: () => filter(param, text),
-        }))
-      : []),
-    ...texts.map(text => ({ text, choose: () => search(text) })),
-  ]
+  })
   const type = (text: string) => {
     setOpen(true)
     setChosen(-1)
