@@ -238,7 +238,10 @@ export interface ListTab {
 
 /** A figure over a list: how many records a condition meets, or what a field of theirs comes to. */
 export interface PageKpi {
-  label: string
+  /** Without it, what its tab is called, or the status that its condition asks for. */
+  label?: string
+  /** A tab of the list, whose condition is the figure's. */
+  tab?: string
   /** Besides the page's own condition; a press narrows the list to it. */
   query?: Condition
   /** The amount or number that is summed; none: records are counted. */

@@ -368,6 +368,11 @@ export const invoice = entity('invoice', {
   page: {
     addTo: '/invoice',
     actions: ['runBilling'],
+    kpis: [
+      { tab: 'open', total: 'totalBalance' },
+      { tab: 'overdue', total: 'totalBalance' },
+      { tab: 'to-issue', total: 'amountInclTax' },
+    ],
     rows: {
       expand: {
         entity: 'invoiceLine',

@@ -210,7 +210,10 @@ export const product = entity('product', {
   },
   removable: { status: 'DRAFT' },
   steps: { write: ['product/bounds'] },
-  page: { actions: ['productTables'] },
+  page: {
+    actions: ['productTables'],
+    kpis: [{ query: { status: 'ACTIVE' } }, { query: { status: 'DRAFT' } }, { query: { status: 'RETIRED' } }],
+  },
   layout: [
     tabs('overview', 'contracts', 'documents', 'history'),
     form('main', 'Product', [

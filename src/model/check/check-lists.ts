@@ -88,8 +88,10 @@ const summed: ReadonlySet<string> = new Set(['money', 'unitPrice', 'number', 'in
 /** Figures over a list: what they ask is a condition, and what they sum is an amount or a number with a column. */
 const checkKpis = (check: Check) => {
   const { entity } = check
-  for (const [index, { query, total }] of (entity.page.kpis ?? []).entries()) {
+  const tabs = new Set(entity.tabs.map(tab => tab.id))
+  for (const [index, { query, total, tab }] of (entity.page.kpis ?? []).entries()) {
     const place = `page.kpis.${index}`
+    if (tab) checkName(check, 'L10', `${place}.tab`, 'counts', tab, tabs)
     checkCondition(check, entity, query, `${place}.query`)
     const field = total && checkPath(check, 'L10', `${place}.total`, 'sums', total)
     if (field && (!field.sql || !summed.has(field.kind)))

@@ -19,7 +19,7 @@ import {
   type Model,
   type PartyKind,
 } from '#model/index.ts'
-import { cutRows } from './cut-rows.ts'
+import { cutPage } from './cut-page.ts'
 
 /** What the caller may do with a collection as a whole. */
 export interface CollectionAbilities {
@@ -126,7 +126,6 @@ export const cutModel = (
     return writesField(caller, entity, f, model) ? made : { ...made, readOnly: true }
   })
   const { recompute, workflow } = entity
-  const { rows } = entity.page
   const has = (word: string | undefined) => isVisible(caller, word)
   return {
     ...entity,
@@ -147,7 +146,7 @@ export const cutModel = (
     layouts: Object.fromEntries(
       Object.entries(entity.layouts).map(([type, nodes]) => [type, cutLayout(nodes, sees, readsOther)]),
     ),
-    ...(rows ? { page: { ...entity.page, rows: cutRows(rows, { sees, reads: readsOther, has }) } } : {}),
+    page: cutPage(entity.page, { sees, reads: readsOther, has }),
     ...(recompute ? { recompute } : {}),
     ...(workflow
       ? {

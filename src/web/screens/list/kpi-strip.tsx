@@ -11,8 +11,18 @@ import { withFilters } from './list-state.ts'
 
 interface KpiProps {
   place: ListPlace
-  kpi: PageKpi
+  kpi: PageKpi & { label: string }
 }
+
+/** The figures with what they are called and ask: one of a tab is as its tab; one of a tab that is not open to the person is none. */
+const kpisOf = ({ model }: ListPlace): KpiProps['kpi'][] =>
+  (model.page.kpis ?? []).flatMap(kpi => {
+    const tab = model.tabs.find(one => one.id === kpi.tab)
+    if (kpi.tab && !tab) return []
+    const status = model.workflow?.statuses.find(one => one.code === kpi.query?.status)
+    const label = kpi.label ?? tab?.label ?? status?.label
+    return label ? [{ ...kpi, label, query: kpi.query ?? tab?.where }] : []
+  })
 
 type Row = { currency?: string | null; total?: number | null; n: number }
 
@@ -117,7 +127,7 @@ const Kpi = ({ place, kpi }: KpiProps) => {
 /** Figures over a list: each is worked out by its condition, and narrows the list to it when it is pressed. */
 export const KpiStrip = ({ place }: { place: ListPlace }) => (
   <section className={styles.strip} aria-label={place.t('list.kpis')}>
-    {place.model.page.kpis?.map(kpi => (
+    {kpisOf(place).map(kpi => (
       <Kpi key={kpi.label} place={place} kpi={kpi} />
     ))}
   </section>

@@ -1,4 +1,12 @@
-import { conditionPaths, fieldsOfAction, namesInText, type PageRows, type RowAction } from '#model/index.ts'
+import {
+  type Condition,
+  conditionPaths,
+  fieldsOfAction,
+  namesInText,
+  type PageDeclaration,
+  type PageRows,
+  type RowAction,
+} from '#model/index.ts'
 
 /** What a caller sees, as far as rows ask for it. */
 export interface Sight {
@@ -11,7 +19,7 @@ export interface Sight {
 }
 
 /** What the page lets rows do, cut to what this caller may: an action that fills in what he does not see is none of his. */
-export const cutRows = ({ actions, expand, ...rows }: PageRows, { sees, reads, has }: Sight): PageRows => {
+const cutRows = ({ actions, expand, ...rows }: PageRows, { sees, reads, has }: Sight): PageRows => {
   const isHis = (action: RowAction) =>
     has(action.visibleTo) &&
     fieldsOfAction(action).every(sees) &&
@@ -21,5 +29,18 @@ export const cutRows = ({ actions, expand, ...rows }: PageRows, { sees, reads, h
     ...rows,
     ...(actions ? { actions: actions.filter(isHis) } : {}),
     ...(isShown ? { expand } : {}),
+  }
+}
+
+/** The page of a list, cut to what the caller sees: figures of what he does not see are none, either. */
+export const cutPage = (page: PageDeclaration, sight: Sight): PageDeclaration => {
+  const { kpis, rows } = page
+  const seesAll = (condition: Condition | undefined) => conditionPaths(condition ?? {}).every(sight.sees)
+  return {
+    ...page,
+    ...(kpis
+      ? { kpis: kpis.filter(({ query, total }) => seesAll(query) && (!total || sight.sees(total))) }
+      : {}),
+    ...(rows ? { rows: cutRows(rows, sight) } : {}),
   }
 }
