@@ -41,6 +41,11 @@ const pressKey = (code: string) =>
   document.activeElement!.dispatchEvent(
     new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true }),
   )
+/** Both clicks at once, however long this machine takes. */
+const doubleClick = (on: Element) => {
+  for (const kind of ['click', 'click', 'dblclick'])
+    on.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true }))
+}
 const calls = (asked: readonly Asked[], path: string) => asked.filter(one => one.path === path)
 
 describe('an action that a page gives its rows', () => {
@@ -120,7 +125,7 @@ describe('a click on a row', () => {
     await user.click(within(await rowOf('Audra')).getByText('LT-100'))
     expect(await screen.findByText('1 selected')).toBeDefined()
     expect(shell.go).not.toHaveBeenCalled()
-    await user.dblClick(within(await rowOf('Nerija')).getByText('LT-200'))
+    doubleClick(within(await rowOf('Nerija')).getByText('LT-200'))
     await waitFor(() => expect(shell.go).toHaveBeenCalledWith('/boat/BOAT-2'))
     expect(screen.getByText('1 selected')).toBeDefined()
   })
