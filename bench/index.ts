@@ -22,6 +22,7 @@ import { keepResults } from './results.ts'
 import { benchRuns } from './runs.ts'
 import { benchScans } from './scans.ts'
 import { benchScripts } from './scripts.ts'
+import { benchServers } from './servers.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
 import { benchWatermark } from './watermark.ts'
@@ -43,6 +44,7 @@ const parts = {
   proofs: benchProofs,
   runs: () => benchRuns(),
   scripts: benchScripts,
+  servers: () => benchServers(),
   size: () => benchSize(),
   'sign-in': benchSignIn,
   watermark: benchWatermark,

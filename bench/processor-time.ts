@@ -26,6 +26,12 @@ const statOf = (pid: string): { parent: string; ticks: number } | null => {
   }
 }
 
+const tickUs = (): number => 1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** Microseconds of processor that other processes have had; those that have ended count nothing. */
+export const timeOfProcesses = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + (statOf(String(pid))?.ticks ?? 0), 0) * tickUs()
+
 /**
  * A clock of the processor's time: the server's, if that runs in this process, and of PostgreSQL with all its connections,
  * where the system tells it (Linux); elsewhere undefined.
@@ -36,13 +42,13 @@ export const processorClock = async (owner: pg.Client): Promise<(() => Processor
     "select setting from pg_settings where name = 'data_directory'",
   )
   const postmaster = readFileSync(join(rows[0]!.setting, 'postmaster.pid'), 'utf8').split('\n')[0]!
-  const tickUs = 1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+  const tick = tickUs()
   return () => {
     let ticks = 0
     for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
       const stat = statOf(pid)
       if (stat && (pid === postmaster || stat.parent === postmaster)) ticks += stat.ticks
     }
-    return { server: serverTime(), database: ticks * tickUs }
+    return { server: serverTime(), database: ticks * tick }
   }
 }

@@ -200,11 +200,14 @@ export class Engine {
   /** Told of a tenant once work that changed records in it is kept. */
   onChange: (tenantId: number) => void = () => {}
 
-  /** Runs `action` in one transaction. A stale model is loaded anew and the work begun once more. */
+  /**
+   * Runs `action` in one transaction. A stale model is loaded anew and the work begun once more. What `onlyReads` may be read
+   * from a replica.
+   */
   async work<T>(
     caller: Caller,
     action: (work: Work) => Promise<T>,
-    options: { dryRun?: boolean; timeoutMs?: number } = {},
+    options: { dryRun?: boolean; timeoutMs?: number; onlyReads?: boolean } = {},
   ): Promise<T> {
     const outer = insideWork.getStore()
     if (outer) return this.#inside(outer, caller, action, options.dryRun ?? false)
@@ -232,7 +235,7 @@ export class Engine {
           if (changes.length) sendChanges(tx, known.tenantId, changes)
           return answer
         },
-        { rollback: dryRun, timeoutMs: options.timeoutMs },
+        { rollback: dryRun, timeoutMs: options.timeoutMs, onlyReads: options.onlyReads },
       )
       if (journal.counts.size) this.counts.forget(known.tenantId)
       if (changes.length) this.onChange(known.tenantId)

@@ -14,6 +14,7 @@ test('an empty environment gives the documented defaults', () => {
     publicUrl: undefined,
     databaseUrl: undefined,
     databaseAppUrl: undefined,
+    databaseReplicaUrl: undefined,
     dataDir: resolve('data'),
     configDir: undefined,
     placesDir: undefined,

@@ -37,6 +37,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The URL by which the product serves, where it does not follow from the owner's. */
   readonly databaseAppUrl: string | undefined
+  /** Where a replica of the database is, asked for lists and reports: with the serving role's name and password where it has none. */
+  readonly databaseReplicaUrl: string | undefined
   /** Addresses and networks whose word is taken for who asks, beside this machine's own. */
   readonly trustedProxies: readonly string[]
   /** Full path of the folder for the embedded database and for documents. */
@@ -134,6 +136,7 @@ export const readConfig = (env: Environment, hasBucket = isInBucket(env.BACKUP_T
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: readDatabaseAppUrl(env),
+    databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     trustedProxies: readProxies(env),
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     configDir: folderOf(env, 'CONFIG_DIR'),

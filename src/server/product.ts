@@ -145,6 +145,8 @@ export interface ProductOptions {
   log: Logger
   /** The URL of the role by which the product serves. */
   appUrl: string
+  /** The same role's URL of a replica. */
+  replicaUrl?: string
   secret: string
   parts: Parts
   files: FileStore
@@ -156,16 +158,20 @@ export interface ProductOptions {
   maxConnections?: number
 }
 
-/** Puts the product together over a database whose schema is there. */
-export const makeProduct = (options: ProductOptions): Product => {
-  const { config, parts, secret, files, now = Date.now } = options
-  const log = withoutSecrets(options.log)
-  const db = new Database(options.appUrl, {
-    max: options.maxConnections,
+const databaseOf = ({ appUrl, maxConnections, replicaUrl }: ProductOptions, log: Logger): Database =>
+  new Database(appUrl, {
+    max: maxConnections,
+    replicaUrl,
     // Its words alone: the driver's error carries the whole connection, with the key that cancels its queries.
     log: ({ name, message, code }: Error & { code?: string }) =>
       log.warn({ err: { name, message, code } }, 'a connection to the database broke'),
   })
+
+/** Puts the product together over a database whose schema is there. */
+export const makeProduct = (options: ProductOptions): Product => {
+  const { config, parts, secret, files, now = Date.now } = options
+  const log = withoutSecrets(options.log)
+  const db = databaseOf(options, log)
   const models = new Models(parts, db, log)
   const apart = new WorksApart()
   const own: OwnWork = { models }

@@ -29,7 +29,7 @@ import { hasMovedOn } from './migrations/migration-list.ts'
 import { repeatLater } from './migrations/repeat-migrations.ts'
 import { rework, waitsForRework } from './migrations/rework.ts'
 import { readSecret } from './migrations/secret.ts'
-import { servingRoleOf, servingUrl } from './migrations/serving-role.ts'
+import { replicaUrlOf, servingRoleOf, servingUrl } from './migrations/serving-role.ts'
 import { checkServingRole } from './migrations/start-checks.ts'
 import { Outdated } from './outdated.ts'
 import { makeProduct, type Product } from './product.ts'
@@ -158,6 +158,7 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
     config,
     log,
     ...access,
+    replicaUrl: replicaUrlOf(config.databaseReplicaUrl, access.appUrl),
     parts,
     files,
     health: context.health,

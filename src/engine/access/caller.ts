@@ -1,5 +1,6 @@
 import { type CompiledEntity, type CompiledTransition, grants } from '#model/index.ts'
 import type { Entry } from '../storage/database.ts'
+import type { LogPlace } from '../storage/replica.ts'
 
 /** Who asks. Made once at the edge from the session; the engine asks nothing else about a person. */
 export interface Caller {
@@ -36,6 +37,8 @@ export interface Caller {
   isProduct?: true
   /** How long a statement may take for him, in milliseconds; without it, as long as is usual for a request. */
   patienceMs?: number
+  /** How far in the database's log he has seen, by `X-Seen`: what he reads knows at least that, wherever it is read. */
+  seen?: LogPlace
   /** Who works as him, with his rights: named beside him in whatever is kept of it. */
   actor?: { username: string; name: string; tenant: string; reason: string }
   /** His tenant wants a second factor of him, and his session was opened without: he sets one up, and nothing else. */
@@ -50,6 +53,7 @@ export const entryOf = (caller: Caller): Entry => ({
   generation: caller.generation ?? 0,
   configVersion: caller.configVersion ?? null,
   patienceMs: caller.patienceMs,
+  seen: caller.seen,
 })
 
 /** By what name the product itself is known where it works. */

@@ -84,6 +84,7 @@ export const aggregate = (
     )} from ${sql.table(entity.table)} t where ${where}${keys.length ? sql` group by ${joinWith(keys, ', ')}` : sql``}${order.length ? sql` order by ${joinWith(order, ', ')}` : sql``} limit ${limit}::int`
     const [found] = await engine.db.read<Plain>(entryOf(caller), [toStatement(statement)], {
       timeoutMs: 5000,
+      mayLag: true,
     })
     return found!.rows
   })

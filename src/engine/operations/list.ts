@@ -66,6 +66,7 @@ const askList = async (
       timeoutMs,
       keepsPlans: true,
       isBrief: true,
+      mayLag: true,
     })
     values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
   }
@@ -83,6 +84,7 @@ const askList = async (
     timeoutMs,
     keepsPlans: list.isServed,
     isBrief: list.isServed && !search && !query.exactCount && !list.sums.length,
+    mayLag: true,
   })
   const [texts, sums] = [page!.rows as ByteRow[], others as Rows<Plain>[]]
   const { row } = list
@@ -220,7 +222,7 @@ export const autocomplete = (
       const [answer] = await engine.db.read<{ found: number; names: string[] }>(
         entryOf(caller),
         [toStatement(asked)],
-        { timeoutMs: listTimeoutMs, keepsPlans: byIndex },
+        { timeoutMs: listTimeoutMs, keepsPlans: byIndex, mayLag: true },
       )
       const row = answer!.rows[0]!
       return row.found > mostFound ? null : row.names

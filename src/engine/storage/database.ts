@@ -13,6 +13,7 @@ import {
 } from './connections.ts'
 import { insideWork } from './inside.ts'
 import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
+import { isOfReplica, type LogPlace, primaryAsked, Replica, readPlace } from './replica.ts'
 import { SharedTrips } from './shared-trips.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
 import { throughCursor } from './through-cursor.ts'
@@ -27,6 +28,8 @@ export interface Entry {
   configVersion?: number | null
   /** How long a statement may take, in milliseconds, where it is not the usual. */
   patienceMs?: number
+  /** How far in the database's log it has seen: what it reads knows at least that. */
+  seen?: LogPlace
 }
 
 export interface Rows<R> {
@@ -39,6 +42,8 @@ export interface ReadOptions {
   keepsPlans?: boolean
   /** Over in a moment, whatever is asked: may go together with what the same session asks at the same time. */
   isBrief?: boolean
+  /** What another has written a moment ago may be missing: a replica may be asked, where there is one. */
+  mayLag?: boolean
 }
 
 /** One transaction inside one tenant. */
@@ -111,6 +116,7 @@ const entryStatement = (entry: Entry, plans: Plans, timeoutMs?: number): NamedSt
 
 const constant = (text: string): NamedStatement => withName({ text, values: [] })
 const begin = constant('begin')
+const beginReading = constant('begin read only')
 const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
 /** Whatever a connection is asked before the next turn of Node's loop leaves in one packet. */
@@ -195,16 +201,27 @@ export class Database {
   readonly #aside: pg.Pool
   readonly #lines = new Set<pg.PoolClient>()
   readonly #reader: AnswerReader = { types, shapes: new Map() }
-  readonly #trips = new SharedTrips((statements, timeoutMs) =>
-    this.#atOnce(this.pool, statements, silenceAfter(timeoutMs ?? readTimeoutMs)),
-  )
+  readonly #trips: SharedTrips
+  readonly #replica: Replica | undefined
+  readonly #tripsToReplica: SharedTrips | undefined
+  /** How far the log was when this server last wrote in a tenant. */
+  readonly #written = new Map<number, LogPlace>()
 
-  constructor(url: string, options: { max?: number; log?: (error: Error) => void } = {}) {
-    this.pool = servingPool(url, options.max ?? 16)
+  constructor(
+    url: string,
+    options: { max?: number; replicaUrl?: string; log?: (error: Error) => void } = {},
+  ) {
+    const { max = 16, replicaUrl } = options
+    this.pool = servingPool(url, max)
     this.#aside = servingPool(url, 2)
+    this.#trips = this.#tripsTo(this.pool)
+    if (replicaUrl) {
+      this.#replica = new Replica(servingPool(replicaUrl, max), this.#aside)
+      this.#tripsToReplica = this.#tripsTo(this.#replica.pool)
+    }
     // Without a listener a client's error would end the process when the server stops.
     const onError = options.log ?? (() => {})
-    for (const pool of [this.pool, this.#aside]) {
+    for (const pool of [this.pool, this.#aside, ...(this.#replica ? [this.#replica.pool] : [])]) {
       pool.on('error', onError)
       pool.on('connect', client => {
         client.on('error', onError)
@@ -214,6 +231,23 @@ export class Database {
       })
       pool.on('remove', client => this.#lines.delete(client))
     }
+  }
+
+  #tripsTo(pool: pg.Pool): SharedTrips {
+    return new SharedTrips((statements, timeoutMs) =>
+      this.#atOnce(pool, statements, silenceAfter(timeoutMs ?? readTimeoutMs)),
+    )
+  }
+
+  /** How far the log was when this server last wrote in the tenant; undefined where no replica is asked. */
+  writtenIn(tenantId: number): LogPlace | undefined {
+    return this.#written.get(tenantId)
+  }
+
+  /** The replica, where there is one that knows what the caller has seen and this server has written. */
+  #replicaFor({ tenantId, seen = 0n }: Entry): Replica | undefined {
+    const written = this.#written.get(tenantId) ?? 0n
+    return this.#replica?.holds(seen > written ? seen : written) ? this.#replica : undefined
   }
 
   /** Gives up every connection: whoever waits for an answer on one learns at once that there will be none. */
@@ -252,13 +286,28 @@ export class Database {
     return (await this.#atOnce<R>(this.#aside, statements, silenceAfter(asideTimeoutMs)))[2]!
   }
 
-  /** Runs statements in one transaction inside the tenant; an error, or a thrown `rollback`, undoes all. */
+  /** On the wire behind a commit: whoever reads from there on knows what was kept. */
+  async #notePlace(client: Pick<pg.ClientBase, 'query'>, tenants: readonly number[]): Promise<void> {
+    const { rows } = await client.query<{ place: string }>(primaryAsked)
+    for (const id of tenants) this.#written.set(id, readPlace(rows[0]!.place)!)
+  }
+
+  /** Something was written in these tenants, by whichever server: what is read here from now on knows it. */
+  async noteWritten(tenants: readonly number[]): Promise<void> {
+    if (this.#replica) await this.#notePlace(this.#aside, tenants)
+  }
+
+  /**
+   * Runs statements in one transaction inside the tenant; an error, or a thrown `rollback`, undoes all. What `onlyReads` may
+   * be asked of a replica.
+   */
   async transaction<T>(
     entry: Entry,
     work: (tx: Tx) => Promise<T>,
-    options: { rollback?: boolean; timeoutMs?: number } = {},
+    options: { rollback?: boolean; timeoutMs?: number; onlyReads?: boolean } = {},
   ): Promise<T> {
-    const client = await this.pool.connect()
+    const replica = options.onlyReads ? this.#replicaFor(entry) : undefined
+    const client = await (replica?.pool ?? this.pool).connect()
     const timeoutMs = options.timeoutMs ?? entry.patienceMs ?? writeTimeoutMs
     const silence = silenceAfter(timeoutMs)
     let isSpoiled = false
@@ -268,7 +317,7 @@ export class Database {
         // What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept.
         sendPacket(
           client,
-          [begin, entryStatement(entry, 'auto', timeoutMs)],
+          [options.onlyReads ? beginReading : begin, entryStatement(entry, 'auto', timeoutMs)],
           this.#reader,
           silence.query_timeout,
         ),
@@ -288,8 +337,10 @@ export class Database {
       } else {
         // On the wire behind what was sent: a transaction that failed answers that it was rolled back.
         const ended = quiet(client.query({ text: 'commit', ...silence } as pg.QueryConfig))
+        const noted = this.#replica && !options.onlyReads && quiet(this.#notePlace(client, [entry.tenantId]))
         await failed()
         if ((await ended).command === 'ROLLBACK') return fail('INTERNAL')
+        await noted
       }
       return result
     } catch (error) {
@@ -308,20 +359,38 @@ export class Database {
   async read<R = Record<string, unknown>>(
     entry: Entry,
     statements: Statement[],
-    { timeoutMs, keepsPlans = false, isBrief = false }: ReadOptions = {},
+    options: ReadOptions = {},
   ): Promise<Rows<R>[]> {
     const inside = insideWork.getStore()
     if (inside) return Promise.all(statements.map(statement => inside.tx.statement<R>(statement)))
+    const replica = options.mayLag ? this.#replicaFor(entry) : undefined
+    if (replica)
+      try {
+        return await this.#readFrom<R>(replica.pool, this.#tripsToReplica!, entry, statements, options)
+      } catch (error) {
+        if (!isOfReplica(error)) throw error
+      }
+    return this.#readFrom<R>(this.pool, this.#trips, entry, statements, options)
+  }
+
+  async #readFrom<R>(
+    pool: pg.Pool,
+    trips: SharedTrips,
+    entry: Entry,
+    statements: Statement[],
+    { timeoutMs, keepsPlans = false, isBrief = false }: ReadOptions,
+  ): Promise<Rows<R>[]> {
     const longest = timeoutMs ?? entry.patienceMs
     const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', longest)
     const asked = statements.map(withName)
-    if (isBrief) return (await this.#trips.read(entering, asked, longest)) as Rows<R>[]
+    if (isBrief) return (await trips.read(entering, asked, longest)) as Rows<R>[]
     const packet = [entering, ...asked]
-    const results = await this.#atOnce<R>(this.pool, packet, silenceAfter(longest ?? readTimeoutMs))
+    const results = await this.#atOnce<R>(pool, packet, silenceAfter(longest ?? readTimeoutMs))
     return results.slice(1)
   }
 
   async end(): Promise<void> {
+    await this.#replica?.end()
     await Promise.all([this.pool.end(), this.#aside.end()])
   }
 }

@@ -669,6 +669,7 @@ export const messages = {
     NO_SUCH_TRANSITION: 'لا يوجد انتقال كهذا في {{entity}}',
     NO_SUCH_USER: 'لا يوجد مستخدم {{user}}',
     NO_TEST: '{{path}} ليس شرطًا',
+    NO_PLACE: 'ليس موضعًا في سجل قاعدة البيانات',
     NO_TIME_ZONE: 'ليست منطقة زمنية',
     NO_UUID: 'ليس uuid',
     NO_VOTERS: 'لم يُسمَّ من يصوّت',

@@ -677,6 +677,7 @@ export const messages = {
     NO_SUCH_TRANSITION: '{{entity}} has no such transition',
     NO_SUCH_USER: 'there is no user {{user}}',
     NO_TEST: '{{path}} is no test',
+    NO_PLACE: 'no place in the database’s log',
     NO_TIME_ZONE: 'no time zone',
     NO_UUID: 'no uuid',
     NO_VOTERS: 'nobody is named who votes',

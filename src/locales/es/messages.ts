@@ -678,6 +678,7 @@ export const messages = {
     NO_SUCH_TRANSITION: '{{entity}} no tiene esa transición',
     NO_SUCH_USER: 'no hay usuario {{user}}',
     NO_TEST: '{{path}} no es una prueba',
+    NO_PLACE: 'no es una posición del registro de la base de datos',
     NO_TIME_ZONE: 'no es una zona horaria',
     NO_UUID: 'no es un uuid',
     NO_VOTERS: 'no se indica quién vota',

@@ -692,6 +692,7 @@ export const messages = {
     NO_SUCH_TRANSITION: '{{entity}} n’a pas une telle transition',
     NO_SUCH_USER: 'il n’y a pas d’utilisateur {{user}}',
     NO_TEST: '{{path}} n’est pas un test',
+    NO_PLACE: 'ce n’est pas une position dans le journal de la base',
     NO_TIME_ZONE: 'ce n’est pas un fuseau horaire',
     NO_UUID: 'ce n’est pas un uuid',
     NO_VOTERS: 'personne n’est nommé pour voter',

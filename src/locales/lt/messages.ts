@@ -677,6 +677,7 @@ export const messages = {
     NO_SUCH_TRANSITION: '{{entity}} neturi tokio perėjimo',
     NO_SUCH_USER: 'nėra naudotojo {{user}}',
     NO_TEST: '{{path}} nėra tikrinimas',
+    NO_PLACE: 'tai ne vieta duomenų bazės žurnale',
     NO_TIME_ZONE: 'tai ne laiko juosta',
     NO_UUID: 'tai ne uuid',
     NO_VOTERS: 'nenurodyta, kas balsuoja',

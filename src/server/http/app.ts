@@ -30,6 +30,7 @@ import { markActing } from './edge/not-when-acting.ts'
 import { resolveAliases } from './edge/queue-aliases.ts'
 import { readBodies } from './edge/read-bodies.ts'
 import { requestLogOf } from './edge/request-log.ts'
+import { keepSeen } from './edge/seen-data.ts'
 import { secure } from './edge/security.ts'
 import { turnAway } from './edge/turn-away.ts'
 import { refuseUnreadable } from './edge/unreadable.ts'
@@ -112,6 +113,7 @@ export const buildApp = async (
   readBodies(app)
   await secure(app, product)
   authenticate(app, product)
+  keepSeen(app, product)
   speakForTenant(app, product)
   keepShares(app, product)
   resolveAliases(app, product)

@@ -17,7 +17,7 @@ export const rowsOfWork = async function* <Row>(
 ): AsyncGenerator<Row> {
   const passing = new PassThrough({ objectMode: true, highWaterMark: mostWaiting })
   const ended = product.engine
-    .work(caller, async work => pipeline(Readable.from(open(work)), passing))
+    .work(caller, async work => pipeline(Readable.from(open(work)), passing), { onlyReads: true })
     .catch((error: Error) => {
       passing.destroy(error)
     })

@@ -129,6 +129,9 @@ export class ChangeFeed {
     const fresh = rows.filter(row => !this.#told.has(row.id))
     for (const row of fresh) this.#told.set(row.id, row.at)
     for (const [id, at] of this.#told) if (at < now - 2 * lookBackMs) this.#told.delete(id)
-    if (fresh.length) await this.tell(fresh)
+    if (!fresh.length) return
+    // Who is told reads it next, and not from a replica that has not heard of it.
+    await this.db.noteWritten(fresh.map(({ tenantId }) => tenantId))
+    await this.tell(fresh)
   }
 }

@@ -50,3 +50,13 @@ export const servingUrl = async (
     `PostgreSQL refuses the role ${role}, by which the product serves: check pg_hba.conf, or name a role with DATABASE_APP_URL.`,
   )
 }
+
+/** The URL by which a replica is asked: with the serving role's name and password where its own bears none. */
+export const replicaUrlOf = (replicaUrl: string | undefined, appUrl: string): string | undefined => {
+  if (!replicaUrl) return undefined
+  const [url, app] = [new URL(replicaUrl), new URL(appUrl)]
+  if (url.username) return url.href
+  url.username = app.username
+  url.password = app.password
+  return url.href
+}

@@ -9,6 +9,7 @@ import { type QueryParams, queryString } from './query-string.ts'
 import { waiting } from './queue.ts'
 import { randomId } from './random-id.ts'
 import { readHere } from './read-here.ts'
+import { seen } from './seen.ts'
 import { tokens } from './token.ts'
 import { underWay } from './under-way.ts'
 
@@ -70,6 +71,7 @@ export const headersFor = (
   'X-Client-Timezone': client.timeZone,
   ...(client.isDebugging ? { 'X-Debug': '1' } : {}),
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  ...seen.headers(),
   ...(options.ifMatch === undefined ? {} : { 'If-Match': String(options.ifMatch) }),
   ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   ...options.headers,
@@ -150,6 +152,7 @@ const askServer = async <T>(
     isWrite: method !== 'GET',
     signal: options.signal,
   })
+  seen.answered(answer.headers)
   if (sent && !options.leavesToken && !answer.headers.has('X-From-Cache')) {
     const carried = answer.headers.get('Authorization')
     const now = await takeToken(sent, carried)

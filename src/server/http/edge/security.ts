@@ -7,9 +7,9 @@ import { asksApi } from './asks-api.ts'
 import { onlyWhere } from './only-where.ts'
 
 const exposed =
-  'Authorization, X-Request-Id, ETag, Location, Content-Disposition, limit, offset, size, continues, next, X-User-Contexts, X-Context-Token, Idempotency-Replayed, Outside'
+  'Authorization, X-Request-Id, ETag, Location, Content-Disposition, limit, offset, size, continues, next, X-User-Contexts, X-Context-Token, Idempotency-Replayed, Outside, X-Seen'
 const accepted =
-  'Authorization, Content-Type, Accept-Language, X-Request-Originator, X-Request-Id, X-Client-Timezone, X-Debug, Idempotency-Key, If-Match, If-None-Match, X-Queue-Id, X-Context-Token, Range'
+  'Authorization, Content-Type, Accept-Language, X-Request-Originator, X-Request-Id, X-Client-Timezone, X-Debug, Idempotency-Key, If-Match, If-None-Match, X-Queue-Id, X-Context-Token, Range, X-Seen'
 
 const pagePolicy = (isHttps: boolean) => ({
   defaultSrc: ["'self'"],

@@ -13,7 +13,7 @@ import { asOwner } from '../../migrations/as-owner.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { migrationFiles } from '../../migrations/migration-files.ts'
 import { hasMovedOn } from '../../migrations/migration-list.ts'
-import { servingUrl } from '../../migrations/serving-role.ts'
+import { replicaUrlOf, servingUrl } from '../../migrations/serving-role.ts'
 import { Outdated } from '../../outdated.ts'
 import { makeProduct, type Product } from '../../product.ts'
 import { createLogin, createTenant } from '../../sign-in/accounts.ts'
@@ -50,11 +50,13 @@ const productOver = (
   folder: string,
   clock: { offsetMs: number },
   { sessionRules, mailTransport, env }: AppOptions = {},
-): Product =>
-  makeProduct({
-    config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...env }),
+): Product => {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...env })
+  return makeProduct({
+    config,
     log: pino({ level: process.env.TEST_LOG ?? 'error' }),
     appUrl: appUrlOf(ownerUrl),
+    replicaUrl: replicaUrlOf(config.databaseReplicaUrl, appUrlOf(ownerUrl)),
     secret,
     parts: partsBy(mailTransport),
     files: diskStore(join(folder, 'documents')),
@@ -70,6 +72,7 @@ const productOver = (
     sessionRules,
     maxConnections: 24,
   })
+}
 
 /** Two tenants with somebody of each kind: `demo` and `norte`. */
 export const fillTenants = async (url: string): Promise<void> => {
@@ -210,8 +213,7 @@ export const appOver = async (database: TestDatabase, options: AppOptions = {}):
       return one
     },
     close: async () => {
-      // Connections of who went are kept alive, and would be waited for.
-      app.server.closeAllConnections()
+      app.server.closeAllConnections() // Those of who went are kept alive, and would be waited for.
       await app.close()
       await heartbeat.stop()
       await product.db.end()
@@ -230,6 +232,7 @@ export const secondServer = async (
     config: product.config,
     log: product.log,
     appUrl: appUrlOf(first.url),
+    replicaUrl: replicaUrlOf(product.config.databaseReplicaUrl, appUrlOf(first.url)),
     secret,
     parts: {
       ...product.models.parts,
