@@ -184,7 +184,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   'credit line': { record: '/credit-line', api: '/api/financing/credit-lines?sort=registration', most: 5 },
   'bank operation': { record: '/bank-operation', api: '/api/bank/bank-operations?sort=-date', most: 10 },
   funding: { record: '/funding', api: '/api/financing/fundings?sort=registration', most: 5, check: ofPlan },
-  amendment: { record: '/amendment', api: '/api/financing/amendments?sort=registration', most: 10 },
 }
 
 /**

@@ -68,7 +68,7 @@ export const posting = entity('posting', {
     'account',
     { field: 'secondaryAccount', hidden: true },
     { field: 'amount', total: true, sides: 'dc' },
-    'documentReference',
+    { field: 'documentReference', hidden: true },
     { field: 'auditTrailReference', hidden: true },
     { field: 'type', hidden: true },
     { field: 'code', hidden: true },

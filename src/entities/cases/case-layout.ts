@@ -3,6 +3,8 @@ import { closing, form, tabs } from '../layouts.ts'
 
 const [workflowCard, ...rest] = closing(undefined, ['overview', 'notes'])
 
+const settled = ['RESOLVED', 'CLOSED']
+
 /** What is owed and how it comes about, what was done about it, and what was promised. */
 export const caseLayout: LayoutNode[] = [
   tabs('overview', 'documents', 'notes', 'history'),
@@ -21,16 +23,25 @@ export const caseLayout: LayoutNode[] = [
   }),
   form('main', 'Case', ['name', 'type', 'description'], { collapsible: true }),
   workflowCard!,
-  facts('amounts', 'Amounts', [
-    'amount',
-    'overdueSince',
-    'claimedAmount',
-    'lateInterest',
-    'lateFee',
-    'interestUntil',
-    'totalClaimed',
-    'billedInterest',
-  ]),
+  facts(
+    'amounts',
+    'Amounts',
+    [
+      'amount',
+      'overdueSince',
+      'claimedAmount',
+      'lateInterest',
+      'lateFee',
+      'interestUntil',
+      'totalClaimed',
+      'billedInterest',
+    ],
+    { when: { status: { not: settled } } },
+  ),
+  // What had run up is asked of nobody any more: beside a total without it, it would be a riddle.
+  facts('settled-amounts', 'Amounts', ['amount', 'claimedAmount', 'totalClaimed', 'billedInterest'], {
+    when: { status: settled },
+  }),
   facts('promise', 'Promise', ['promiseDate', 'promiseAmount', 'promiseMadeDate', 'brokenPromises']),
   facts('facts', 'Facts', [
     'personRegistration',

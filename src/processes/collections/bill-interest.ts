@@ -4,6 +4,7 @@ import { message } from '#errors/index.ts'
 import { sumMoney } from '#finance/index.ts'
 import { type InvoiceInterest, lateInterestOf } from '../late-interest-of.ts'
 import { billOwed, type Owed } from './interest-bills.ts'
+import { openStatuses } from './overdue.ts'
 
 /** Invoices whose late interest is billed. */
 export const interestStatuses = ['ISSUED', 'PARTIALLY_PAID', 'PAID'] as const
@@ -37,7 +38,8 @@ export const unbilledInterest = async (work: Work, found: Loaded<'case'>, date: 
   (await unbilledOf(work, [found], date))(found)
 
 /**
- * What of a case is overdue on a day, with the interest that is not billed yet: what is open, and what is paid and still bears some.
+ * What of a case is overdue on a day, with the interest that is not billed yet: what is open, and, until the case is settled, what is
+ * paid and still bears some. Of a settled case nothing more is asked, as its total says.
  */
 export const overdueOf = async (
   work: Work,
@@ -50,7 +52,8 @@ export const overdueOf = async (
     status: [...interestStatuses, 'DISPUTED'],
   })
   const late = await lateInterestOf(work, invoices, date)
-  return late.filter((one, i) => (invoices[i]!.totalBalance ?? 0) > 0 || isOwed(one))
+  const isSettled = !openStatuses(work).includes(found.status)
+  return late.filter((one, i) => (invoices[i]!.totalBalance ?? 0) > 0 || (!isSettled && isOwed(one)))
 }
 
 /** The same as a case says it: one figure, whether it is shown or billed. */

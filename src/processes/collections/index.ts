@@ -6,7 +6,7 @@ import { caseEffects, caseGuards } from './case-changes.ts'
 import { claimEffects } from './claim-changes.ts'
 import { creditInterest, interestLatest } from './credit-interest.ts'
 import { dunningRun } from './dunning-phases.ts'
-import { followDisputes, followPaid } from './keep-interest.ts'
+import { followPaid, followStatus } from './keep-interest.ts'
 import { interestRun } from './run-interest.ts'
 
 /** Debts that are late, from the first reminder to the court, and claims. */
@@ -25,7 +25,7 @@ export const collections: Process = {
   },
   steps: {
     'cashflow-allocation/case-interest': around('cashflowAllocation', followPaid),
-    'invoice/case-interest': around('invoice', followDisputes),
+    'invoice/case-interest': around('invoice', followStatus),
   },
   calls: collectionCalls,
   runs: [dunningRun, interestRun],

@@ -79,5 +79,14 @@ it('tells one figure of late interest, whatever is paid, taken back or disputed 
 
   await house.move('invoice', second!.registration, 'resolve', { day })
   expect(await figures()).toEqual(after)
+
+  await house.move('invoice', second!.registration, 'credit', {
+    day,
+    reason: 'Not delivered',
+    input: { date: day },
+  })
+  const credited = await figures()
+  expect(credited.told).toEqual(credited.listed)
+  expect(credited.told.interest).toBeLessThan(after.told.interest!)
   await expectProofs(house, day)
 })

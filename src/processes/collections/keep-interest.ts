@@ -1,6 +1,7 @@
 import { loadMatching, type Step, type Work } from '#engine/index.ts'
 import { grouped } from '../grouped.ts'
 import { named } from '../named.ts'
+import { interestStatuses } from './bill-interest.ts'
 import { writeInterest } from './follow.ts'
 import { openStatuses } from './overdue.ts'
 
@@ -33,12 +34,15 @@ export const followPaid: Step<'cashflowAllocation'> = {
   },
 }
 
-/** Of a disputed invoice no interest is asked for until the dispute has ended. */
-export const followDisputes: Step<'invoice'> = {
+const bearsInterest = ({ status }: { status?: unknown }): boolean =>
+  (interestStatuses as readonly unknown[]).includes(status)
+
+/** Of an invoice in dispute no interest is asked for until that has ended, of one that was credited or lost none any more. */
+export const followStatus: Step<'invoice'> = {
   after: async (work, writings) => {
-    const disputed = writings.flatMap(({ before, after }) =>
-      before && after && (before.status === 'DISPUTED') !== (after.status === 'DISPUTED') ? [after] : [],
+    const turned = writings.flatMap(({ before, after }) =>
+      before && after && bearsInterest(before) !== bearsInterest(after) ? [after] : [],
     )
-    await tellAnew(work, named(disputed, 'caseRegistration'))
+    await tellAnew(work, named(turned, 'caseRegistration'))
   },
 }

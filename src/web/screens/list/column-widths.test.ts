@@ -31,7 +31,7 @@ describe('room of a column', () => {
       isLate: true,
       count: 12,
     }
-    expect(roomFor(column({}), long)).toMatchObject({ tight: 64, least: 96 })
+    expect(roomFor(column({}), long)).toMatchObject({ tight: 71, least: 96 })
     for (const rigid of [
       column({ id: 'registration', kind: 'registration', role: 'registration' }),
       column({ id: 'status', kind: 'choice', role: 'status' }),
@@ -43,11 +43,12 @@ describe('room of a column', () => {
     }
     expect(roomFor(column({ id: 'status', role: 'status' }), long).ideal).toBe(15 + 60 + 15 + 40 + 10 + 17)
   })
-  it('is never less than its figures, whatever stands above them', () => {
+  it('is never less than its figures, and than half of the head above them, which then stands on two lines', () => {
     const count = column({ id: 'count', label: 'A very long head', kind: 'integer', end: true })
     const { tight, ideal } = roomFor(count, { count: 1_234_567 })
     expect(ideal).toBe(191)
-    expect(tight).toBe(9 * 10 + 5 + 17)
+    expect(tight).toBe('long head'.length * 10 + 31)
+    expect(roomFor(count, { count: 1_234_567_890 }).tight).toBe(13 * 10 + 5 + 17)
   })
   it('has place for the sum below, which has more figures than any row', () => {
     const count = column({ id: 'late', label: 'Late', kind: 'integer', end: true, total: true })

@@ -6,7 +6,7 @@ import type { ListPlace } from './list-place.ts'
 
 /**
  * What a column asks for, px: at `ideal` nothing of it is cut, below `least` it is hard to read. To `tight` it gives way rather than
- * have the table scroll: its head is cut then, and more of its words, of figures never anything.
+ * have the table scroll: its head stands on two lines then, and more of its words are cut, of figures never anything.
  */
 export interface Room {
   tight: number
@@ -31,13 +31,19 @@ const leastOfWords = 96
 const leastOfName = 170
 const tightWords = 64
 const tightName = 120
-/** Of a figure's head some letters are to be read. */
-const tightHead = 56
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 const uuidWidth = 96
 const kindsOfFixedLength = new Set(['date', 'datetime', 'time', 'checkbox', 'switch', 'iban', 'currencyCode'])
 
 const dates = new Set(['date', 'datetime', 'time'])
+
+/** Width of a head that may stand on two lines, parted where both are shortest. */
+const onTwoLines = (head: string, measure: Measure): number => {
+  const words = head.split(' ')
+  const wider = (at: number) =>
+    Math.max(measure(words.slice(0, at).join(' '), 'head'), measure(words.slice(at).join(' '), 'head'))
+  return Math.min(...words.map((_, at) => wider(at)))
+}
 
 const isRigid = (column: ListColumn): boolean =>
   column.role === 'registration' ||
@@ -114,7 +120,9 @@ export const roomOf = (
   sum?: number,
 ): Room => {
   const isAmount = column.kind === 'money' || column.kind === 'unitPrice'
-  const head = measure(isAmount ? `${column.label} EUR` : column.label, 'head') + padding + sortArrow
+  const words = isAmount ? `${column.label} EUR` : column.label
+  const head = measure(words, 'head') + padding + sortArrow
+  const tightHead = Math.ceil(onTwoLines(words, measure)) + padding + sortArrow
   const inRows = rows.reduce((widest, row) => Math.max(widest, widthOfCell(place, column, row, measure)), 0)
   const below = sum === undefined ? 0 : widthOfSum(place, column, sum, measure)
   const found = Math.max(inRows, below)
@@ -128,7 +136,7 @@ export const roomOf = (
     : Math.min(ideal, Math.max(head, column.role === 'name' ? leastOfName : leastOfWords))
   const tight = rigid
     ? Math.min(ideal, Math.max(Math.ceil(cells), tightHead))
-    : Math.min(least, column.role === 'name' ? tightName : tightWords)
+    : Math.min(least, Math.max(tightHead, column.role === 'name' ? tightName : tightWords))
   return { tight, least, ideal, isWords: !rigid }
 }
 
@@ -152,7 +160,7 @@ export const fitted = (rooms: readonly Room[], available: number): number[] => {
   }
   const tight = sum(room => room.tight)
   if (least > available && tight <= available) {
-    // Heads of figures first, which their tooltips say whole: whose invoice it is, is read more often than *incl. tax*.
+    // Heads of figures first, which then stand on two lines: whose invoice it is, is read more often than *incl. tax*.
     const heads = sum(room => (room.isWords ? 0 : room.least - room.tight))
     const missing = least - available
     const ofHeads = heads > 0 ? Math.min(1, missing / heads) : 0

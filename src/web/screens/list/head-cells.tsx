@@ -97,6 +97,7 @@ export const HeadCells = ({ place, table, rows, selection, selectable, currencie
             unit={currencies.get(id)}
             sort={direction}
             title={column.label}
+            wraps
             onSort={header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined}
             sticky={place_ === 0 ? lead : undefined}
             stickyEnd={place_ === 0}
