@@ -33,7 +33,7 @@ export const chat = entity('chat', {
       isMuted: yesNo({ label: 'Muted' }),
     }),
     lastMessage: text({ max: 250, system: true, column: true }),
-    lastMessageUser: text({ max: 250, system: true, column: true, label: 'Last message by' }),
+    lastMessageUser: userNamed({ system: true, column: true, label: 'Last message by' }),
     lastMessageDate: datetime({ system: true, column: true, label: 'Last message on' }),
     messageCount: integer({ rollup: { count: 'chatMessage', by: 'chatRegistration' }, label: 'Messages' }),
   },

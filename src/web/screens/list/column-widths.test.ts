@@ -50,6 +50,15 @@ describe('room of a column', () => {
     expect(tight).toBe('long head'.length * 10 + 31)
     expect(roomFor(count, { count: 1_234_567_890 }).tight).toBe(13 * 10 + 5 + 17)
   })
+  it('is that of its head alone where nothing stands below it', () => {
+    const nothing = column({ label: 'A very long head' })
+    expect(roomFor(nothing, { city: null }, {})).toEqual({
+      tight: 'long head'.length * 10 + 31,
+      least: 'long head'.length * 10 + 31,
+      ideal: 191,
+      isWords: true,
+    })
+  })
   it('has place for the sum below, which has more figures than any row', () => {
     const count = column({ id: 'late', label: 'Late', kind: 'integer', end: true, total: true })
     const room = roomOf(place, count, [row({ late: null })], tenEach, 12_266_404)

@@ -128,6 +128,9 @@ export const roomOf = (
   const found = Math.max(inRows, below)
   // Until it is there: a sum over the whole result has more figures than any of its rows.
   const cells = found + padding + (column.total && isAmount && sum === undefined ? 12 : 0)
+  // A column that says nothing keeps its head, and leaves the rest to those that do.
+  if (rows.length > 0 && found === 0)
+    return { tight: tightHead, least: tightHead, ideal: Math.ceil(head), isWords: true }
   const rigid = isRigid(column) || showsCodes(place, column, rows)
   const cap = rigid ? Number.POSITIVE_INFINITY : column.role === 'name' ? most.name : most.words
   const ideal = Math.ceil(Math.max(head, Math.min(cells, cap)))
