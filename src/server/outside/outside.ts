@@ -4,9 +4,7 @@ import type { MailHost } from '../adapters/outside/mail-host.ts'
 import { type OutsideFetch, QuotaReached } from '../adapters/outside/outside-fetch.ts'
 import type { Models } from '../model-source.ts'
 import type { Callers } from '../sign-in/callers.ts'
-import { ImaginaryCatalogue } from './imaginary/imaginary-catalogue.ts'
-import { ImaginaryRegister, imaginarySource } from './imaginary/imaginary-register.ts'
-import { ImaginaryScores } from './imaginary/imaginary-scores.ts'
+import { ImaginaryServices } from './imaginary/imaginary-services.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { askJsonBy, isNothing, Line } from './line.ts'
 import { OwnPlaces } from './own-places.ts'
@@ -15,7 +13,6 @@ import { providers } from './providers/index.ts'
 import type { Ready } from './ready.ts'
 import type { AddressHit, Need, Services } from './services.ts'
 import type { SetUp } from './set-up.ts'
-import { standIn } from './stand-in.ts'
 import { Uses } from './uses.ts'
 
 export interface OutsideParts {
@@ -37,8 +34,6 @@ export interface OutsideParts {
 const rememberedMs = 1_800_000
 const mostLines = 1_000
 const usualPerSecond = 20
-/** The catalogue of the trade by whose addresses machines are asked for. */
-export const firstCatalogue = 'LECTURA'
 
 const isEmpty = (answer: unknown): boolean =>
   answer === null || (Array.isArray(answer) && answer.length === 0)
@@ -51,9 +46,7 @@ export class Outside {
   readonly uses: Uses
   /** Whom everybody may ask for addresses, and nobody outside hears of it. */
   readonly places: OwnPlaces
-  readonly #imaginary = standIn<'registers'>(imaginarySource, new ImaginaryRegister())
-  readonly #imaginaryCatalogue = standIn<'catalogues'>(imaginarySource, new ImaginaryCatalogue())
-  readonly #imaginaryScores = standIn<'scores'>(imaginarySource, new ImaginaryScores())
+  readonly #imaginary = new ImaginaryServices()
   readonly #answers: KeptAnswers
   readonly #ask: AskJson
   readonly #lines = new Map<string, Line>()
@@ -86,20 +79,20 @@ export class Outside {
     )
     if (ready) return ready
     const { isDemonstration } = await this.parts.models.load(caller.tenantId)
-    return isDemonstration ? this.#imaginary : null
+    return isDemonstration ? this.#imaginary.registers : null
   }
 
   /**
    * Whom a house asks for vehicles and machines of a catalogue of the trade, by its code; null where nobody. A demonstration
-   * without one is told of those that nobody makes, in the first catalogue's place.
+   * without one is told of those that nobody makes.
    */
   async catalogues(caller: Caller, code: string): Promise<Ready<'catalogues'> | null> {
     const ready = await this.#first(caller, 'catalogues', (_, provider) =>
       provider.types?.includes(code) ? 1 : 0,
     )
-    if (ready || code !== firstCatalogue) return ready
+    if (ready) return ready
     const { isDemonstration } = await this.parts.models.load(caller.tenantId)
-    return isDemonstration ? this.#imaginaryCatalogue : null
+    return isDemonstration ? this.#imaginary.catalogues(code) : null
   }
 
   /**
@@ -112,7 +105,7 @@ export class Outside {
     )
     if (ready) return ready
     const { isDemonstration } = await this.parts.models.load(caller.tenantId)
-    return isDemonstration ? this.#imaginaryScores : null
+    return isDemonstration ? this.#imaginary.scores : null
   }
 
   /** Who reads the letters of scans for a house; null where the product does so itself. */

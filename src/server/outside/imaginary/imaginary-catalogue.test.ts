@@ -48,3 +48,19 @@ it('loses value by age and by use: price · e^(−loss · years) · (1 − wear 
   expect(worn!.points[0]!.value).toBe(Math.round(unitPrice * Math.exp(-0.16 * 3) * 0.82))
   expect(await catalogue.curves({ ...asked, manufacturer: 'Nobody' })).toEqual([])
 })
+
+it('tells of its own trade in each catalogue, by numbers of its own', async () => {
+  const trades = { EMPREKIS: 'EMP-', AUTOVISTA: 'AVI-', AUTOBIZ: 'ABZ-', CARTELL: 'CTL-', ACB: 'ACB-' }
+  for (const [code, letters] of Object.entries(trades)) {
+    const trade = new ImaginaryCatalogue(code)
+    const roots = await trade.list({ root: true }, 'en-EU')
+    const [kind] = await trade.list({ below: roots[0]!.id }, 'en-EU')
+    const found = await trade.search(kind!.name, 'en-EU')
+    expect(found.length, code).toBeGreaterThan(0)
+    expect(found.filter(one => !one.code?.startsWith(letters))).toEqual([])
+  }
+  const cars = new ImaginaryCatalogue('CARTELL')
+  expect((await cars.list({ root: true }, 'en-EU')).map(({ id }) => id)).toEqual(['CAR'])
+  expect(await cars.list({ below: 'CONSTRUCTION' }, 'en-EU')).toEqual([])
+  expect(await cars.search('crawler excavators', 'en-EU')).toEqual([])
+})

@@ -25,10 +25,23 @@ const kinds = machineRoots.flatMap(root => root.kinds.map(kind => ({ root, kind 
 const inLanguage = (name: Named, locale: string): string => name[locale.slice(0, 2) as keyof Named] ?? name.en
 
 const finishes = ['Base', 'Comfort', 'Pro', 'Max']
-const letters = 'ABCDEFGHKLMPRSTVWX'
+const alphabet = [...'ABCDEFGHKLMPRSTVWX']
+
+/** The catalogue of the trade that tells of everything, and by whose addresses machines are asked for. */
+export const firstCatalogue = 'LECTURA'
+
+/** By which letters each catalogue numbers its models, and of what it tells; of everything where nothing is said. */
+const trades: Readonly<Record<string, { letters: string; roots?: readonly string[] }>> = {
+  [firstCatalogue]: { letters: 'IMG' },
+  EMPREKIS: { letters: 'EMP', roots: ['CAR', 'VAN', 'TRUCK'] },
+  AUTOVISTA: { letters: 'AVI', roots: ['CAR', 'VAN'] },
+  AUTOBIZ: { letters: 'ABZ', roots: ['CAR', 'VAN'] },
+  CARTELL: { letters: 'CTL', roots: ['CAR'] },
+  ACB: { letters: 'ACB', roots: ['TRUCK', 'CONSTRUCTION'] },
+}
 
 const modelNumber = (luck: Random): string =>
-  `${luck.pick([...letters])}${luck.pick([...letters])} ${luck.between(12, 98) * 10}`
+  `${luck.pick(alphabet)}${luck.pick(alphabet)} ${luck.between(12, 98) * 10}`
 
 /** Prices of a list end at fifties, of what is dear at five hundreds. */
 const rounded = (price: number): number => {
@@ -36,8 +49,8 @@ const rounded = (price: number): number => {
   return Math.round(price / step) * step
 }
 
-/** A model by its place in the list: the same in every installation. */
-const modelOf = (index: number): Known => {
+/** A model by its place in the list: the same in every installation, in each catalogue by a number of its own. */
+const modelOf = (index: number, letters: string): Known => {
   const { root, kind } = kinds[index % kinds.length]!
   const luck = luckOf('catalogue', index)
   const [low, high] = kind.prices
@@ -52,7 +65,7 @@ const modelOf = (index: number): Known => {
     model,
     finish,
     name,
-    code: `IMG-${String(index + 1).padStart(4, '0')}`,
+    code: `${letters}-${String(index + 1).padStart(4, '0')}`,
     price: rounded(low + (high - low) * luck.next()),
     words: fold([name, root.type, ...Object.values(kind.name), ...Object.values(root.name)].join(' ')),
   }
@@ -79,10 +92,21 @@ const curveOf = ({ root, kind, price, name }: Known, { year, usage, today }: Cur
 
 /** Vehicles and machines that nobody makes, for demonstrations: what they cost and how they lose their value. */
 export class ImaginaryCatalogue implements Catalogues {
+  readonly #letters: string
+  readonly #roots: readonly MachineRoot[]
   #made: readonly Known[] | undefined
 
+  /** As the catalogue of the trade of this code tells of them. */
+  constructor(code: string = firstCatalogue) {
+    const { letters, roots } = trades[code] ?? { letters: code }
+    this.#letters = letters
+    this.#roots = machineRoots.filter(({ id }) => roots?.includes(id) ?? true)
+  }
+
   get #all(): readonly Known[] {
-    this.#made ??= Array.from({ length: models }, (_, index) => modelOf(index))
+    this.#made ??= Array.from({ length: models }, (_, index) => modelOf(index, this.#letters)).filter(
+      ({ root }) => this.#roots.includes(root),
+    )
     return this.#made
   }
 
@@ -106,8 +130,8 @@ export class ImaginaryCatalogue implements Catalogues {
 
   async list(shelf: Shelf, locale: string): Promise<Kind[]> {
     const kind = ({ id, name }: { id: string; name: Named }): Kind => ({ id, name: inLanguage(name, locale) })
-    if ('root' in shelf) return machineRoots.map(kind)
-    if ('below' in shelf) return (machineRoots.find(one => one.id === shelf.below)?.kinds ?? []).map(kind)
+    if ('root' in shelf) return this.#roots.map(kind)
+    if ('below' in shelf) return (this.#roots.find(one => one.id === shelf.below)?.kinds ?? []).map(kind)
     const made = this.#all.filter(one => [one.root.id, one.kind.id].includes(shelf.makersOf))
     return [...new Set(made.map(one => one.maker))].sort().map(name => ({ id: name, name }))
   }
@@ -124,7 +148,7 @@ export class ImaginaryCatalogue implements Catalogues {
   }
 
   async maker(id: string): Promise<Kind | null> {
-    return machineRoots.some(({ makers }) => makers.includes(id)) ? { id, name: id } : null
+    return this.#roots.some(({ makers }) => makers.includes(id)) ? { id, name: id } : null
   }
 
   async search(text: string, locale: string): Promise<CatalogueModel[]> {

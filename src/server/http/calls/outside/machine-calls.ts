@@ -11,7 +11,7 @@ import {
 import { type Given, given } from '#processes/given.ts'
 import type { Call, CallRequest, HeadedAnswer } from '#processes/index.ts'
 import { type Shape, toldCall } from '#processes/told-call.ts'
-import { firstCatalogue } from '../../../outside/outside.ts'
+import { firstCatalogue } from '../../../outside/imaginary/imaginary-catalogue.ts'
 import type { Ready } from '../../../outside/ready.ts'
 import type { CatalogueModel, CurveAsked, Shelf } from '../../../outside/services.ts'
 import type { Product } from '../../../product.ts'

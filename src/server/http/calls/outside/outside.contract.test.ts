@@ -231,10 +231,19 @@ test('a demonstration is told of companies that are nowhere, as such and never a
 /** Of a demonstration, machines are those that nobody makes, from their roots to a line of a contract. */
 const walkImaginaryMachines = async () => {
   const get = async (path: string) => (await staff.get(`/api/external${path}`)).body
+  const trade = ['LECTURA', 'AUTOVISTA', 'AUTOBIZ', 'EMPREKIS', 'CARTELL', 'ACB']
   expect(await get('/catalogues')).toEqual([
     { code: 'OWN', source: 'house' },
-    { code: 'LECTURA', source: 'Imaginary' },
+    ...trade.map(code => ({ code, source: 'Imaginary' })),
   ])
+  for (const catalog of trade) {
+    const { body } = await staff.get(
+      `/api/script/runs/${catalog}?search=${catalog === 'ACB' ? 'truck' : 'compact'}`,
+    )
+    expect(body[0], catalog).toMatchObject({ sourceCatalog: catalog, source: 'Imaginary' })
+    expect(body[0].unitPrice).toBeGreaterThan(0)
+  }
+  expect((await staff.get('/api/script/runs/CARTELL?search=excavator')).body).toEqual([])
   expect(await get('/lectura/root-categories')).toHaveLength(6)
   const [kind] = await get('/lectura/categories/CONSTRUCTION/sub-categories')
   const [maker] = await get(`/lectura/categories/${kind.id}/manufacturers`)

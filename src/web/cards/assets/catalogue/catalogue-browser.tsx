@@ -4,6 +4,7 @@ import {
   Note,
   SearchInput,
   Segmented,
+  Select,
   Skeleton,
   Table,
   Tag,
@@ -13,6 +14,7 @@ import {
   Th,
   Tr,
 } from '#ui/index.ts'
+import { labelOfValue, useValues } from '../../../data/index.ts'
 import { notifyError, useFieldContext, useSay } from '../../../shell/index.ts'
 import { amountText } from '../../amounts.ts'
 import styles from './catalogue.module.css'
@@ -144,6 +146,43 @@ const Found = ({
   )
 }
 
+/** So many catalogues stand side by side; more of them in a list. */
+const mostBeside = 3
+
+/** Which catalogue is looked through, where there are several. */
+const WhichCatalogue = (props: {
+  known: readonly string[]
+  value: string
+  onChange: (code: string) => void
+}) => {
+  const say = useSay('cards')
+  const { data: catalogues } = useValues('assetSourceCatalog')
+  const options = props.known.map(code => ({
+    value: code,
+    label: code === own ? say('assetCatalogue.own') : labelOfValue(catalogues, code),
+  }))
+  if (options.length < 2) return null
+  if (options.length <= mostBeside)
+    return (
+      <Segmented
+        label={say('assetCatalogue.which')}
+        options={options}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    )
+  return (
+    <Select
+      size="s"
+      aria-label={say('assetCatalogue.which')}
+      clearable={false}
+      options={options}
+      value={props.value}
+      onChange={code => code && props.onChange(code)}
+    />
+  )
+}
+
 /** Looks through the catalogues of the house: by words, or kind by kind where one can be walked through. */
 export const CatalogueBrowser = (props: CatalogueBrowserProps) => {
   const say = useSay('cards')
@@ -151,8 +190,6 @@ export const CatalogueBrowser = (props: CatalogueBrowserProps) => {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string>()
   const catalogue = asked ?? known?.find(one => one.code !== own)?.code ?? own
-  const label = (code: string) =>
-    code === own ? say('assetCatalogue.own') : code.charAt(0) + code.slice(1).toLowerCase()
   return (
     <div className={styles.left}>
       <div className={styles.tools}>
@@ -163,13 +200,8 @@ export const CatalogueBrowser = (props: CatalogueBrowserProps) => {
           onChange={setTyped}
           onClear={() => setTyped('')}
         />
-        {known && known.length > 1 && (
-          <Segmented
-            label={say('assetCatalogue.which')}
-            options={known.map(({ code }) => ({ value: code, label: label(code) }))}
-            value={catalogue}
-            onChange={setAsked}
-          />
+        {known && (
+          <WhichCatalogue known={known.map(({ code }) => code)} value={catalogue} onChange={setAsked} />
         )}
       </div>
       {known && <Found key={catalogue} {...props} catalogue={catalogue} typed={typed} />}
