@@ -39,6 +39,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     saveOuterPanelsExpandedState: yesNo,
     firebase: { oneOf: [yesNo, mapOf(text)] },
     uniqueAddressPerType: yesNo,
+    /** The lines by which an address is shown beside its fields. */
+    addressPreview: many(props({ fields: many(text), delimiter: text }, 'fields')),
     virtualKeyboards: yesNo,
     assistant: yesNo,
     /** So many questions to it a user and day. */

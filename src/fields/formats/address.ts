@@ -84,11 +84,13 @@ export const stringToAddress = (line: string): ParsedAddress => {
   return parts.length > 1 ? withCommas(parts) : withoutCommas(parts[0] ?? '')
 }
 
-/** One line of a preview: its fields and what stands between them. */
+/** One line of a preview: its fields – any that an address has – and what stands between them. */
 export interface AddressLine {
-  fields: readonly (keyof PostalAddress)[]
+  fields: readonly string[]
   delimiter?: string
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 const defaultLines: readonly AddressLine[] = [
   { fields: ['address1'] },
@@ -108,7 +110,7 @@ export const addressLines = (
   return layout
     .map(({ fields, delimiter = ' ' }) =>
       fields
-        .map(field => address[field]?.trim())
+        .map(field => textOf(address[field as keyof PostalAddress]))
         .filter(Boolean)
         .join(delimiter),
     )

@@ -133,6 +133,40 @@ describe('an address in one line', () => {
     expect(body).toMatchObject({ address: 'Brest / 3 rue du Port' })
     await retire('address-to-string')
   })
+
+  test('is read as the tenant reads it, else as the product does; every part is told', async () => {
+    const read = (text: unknown) => staff.post('/api/script/runs/string-to-address', { text })
+    const product = await read('3 rue du Port, Bât. C, 29200 Brest, France')
+    expect(product.body).toMatchObject({
+      address1: '3 rue du Port',
+      address2: 'Bât. C',
+      zipcode: '29200',
+      city: 'Brest',
+      country: 'France',
+      streetNumber: null,
+      door: null,
+    })
+    await publish(
+      'string-to-address',
+      `export const execute = ({ text }) => {
+         const [, streetNumber, streetName, city] = /^(\\d+) (.+) @ (.+)$/.exec(text) ?? []
+         return { streetNumber, streetName, city, country: 'FR', strange: 'x' }
+       }`,
+    )
+    const own = (await read('3 rue du Port @ Brest')).body
+    expect(own).toMatchObject({
+      streetNumber: '3',
+      streetName: 'rue du Port',
+      city: 'Brest',
+      country: 'FR',
+      zipcode: null,
+    })
+    expect(own).not.toHaveProperty('strange')
+    expect(await read(undefined)).toMatchObject({ status: 400, body: { code: 'MISSING_FIELD_IN_BODY' } })
+    expect(await read(7)).toMatchObject({ status: 400, body: { code: 'INVALID_STRING_FIELD' } })
+    await retire('string-to-address')
+    expect((await read('3 rue du Port 29200 Brest')).body).toMatchObject({ zipcode: '29200' })
+  })
 })
 
 describe('what a script says beside a page', () => {

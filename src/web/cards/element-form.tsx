@@ -4,7 +4,7 @@ import { type CompiledField, flagHolds, isKept, meets } from '#model/index.ts'
 import { useCard } from './card-context.tsx'
 import styles from './facts/facts.module.css'
 import { currencyFor, variablesOf } from './field-state.ts'
-import { pastedAddress } from './pasted-address.ts'
+import { takenApart } from './pasted-address.ts'
 
 const wide = new Set(['textarea', 'markdown', 'richtext', 'json'])
 
@@ -58,10 +58,10 @@ export const ElementForm = (props: ElementFormProps) => {
             onPaste={event => {
               if (readOnly || !onChangeAll) return
               const text = event.clipboardData.getData('text/plain')
-              const address = pastedAddress(fields, field.name, text, inputs)
+              const address = takenApart(fields, field.name, text, inputs)
               if (!address) return
               event.preventDefault()
-              onChangeAll(address)
+              void Promise.resolve(address).then(told => onChangeAll(told ?? { [field.name]: text }))
             }}
           >
             <FieldInput
@@ -74,8 +74,8 @@ export const ElementForm = (props: ElementFormProps) => {
                 // An address that was typed in one line is taken apart, as one that is pasted.
                 const text = value[field.name]
                 if (readOnly || !onChangeAll || typeof text !== 'string') return
-                const address = pastedAddress(fields, field.name, text, inputs)
-                if (address) onChangeAll(address)
+                const address = takenApart(fields, field.name, text, inputs)
+                if (address) void Promise.resolve(address).then(told => told && onChangeAll(told))
               }}
               readOnly={readOnly || isKept(field) || flagHolds(field.readOnly, all, variables)}
               shell={{

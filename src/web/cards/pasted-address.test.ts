@@ -1,6 +1,19 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { CompiledField } from '#model/index.ts'
-import { pastedAddress } from './pasted-address.ts'
+import { pastedAddress, takenApart } from './pasted-address.ts'
+
+const page = vi.hoisted(() => ({
+  browserScripts: [] as string[],
+  request: vi.fn(),
+}))
+vi.mock('../data/index.ts', () => ({
+  knownConfiguration: () => ({ browserScripts: page.browserScripts }),
+  request: page.request,
+}))
+beforeEach(() => {
+  page.browserScripts = []
+  page.request.mockReset()
+})
 
 const text = (name: string): CompiledField => ({ name, kind: 'text', type: 'text', label: name })
 const fields: CompiledField[] = [
@@ -46,4 +59,33 @@ it('takes no country that nobody knows', () => {
     zipcode: '29200',
     city: 'Brest',
   })
+})
+
+it('is read by the tenant’s own script where he has one, in the values of the fields', async () => {
+  const line = '12 quai de la Douane @ Brest'
+  expect(takenApart(fields, 'address1', line, context)).toBeUndefined()
+  page.browserScripts = ['string-to-address']
+  page.request.mockResolvedValue({
+    address1: '12 quai de la Douane',
+    city: 'Brest',
+    country: 'France',
+    zipcode: null,
+  })
+  expect(await takenApart(fields, 'address1', line, context)).toEqual({
+    address1: '12 quai de la Douane',
+    city: 'Brest',
+    country: 'FR',
+  })
+  expect(page.request.mock.calls).toEqual([
+    ['POST', '/api/script/runs/string-to-address', { body: { text: line } }],
+  ])
+  expect(takenApart(fields, 'city', line, context)).toBeUndefined()
+})
+
+it('stays in its line where the script fails or tells nothing', async () => {
+  page.browserScripts = ['string-to-address']
+  page.request.mockResolvedValueOnce({ city: null })
+  expect(await takenApart(fields, 'address1', '12 quai, 29200 Brest', context)).toBeNull()
+  page.request.mockRejectedValueOnce(new Error('no network'))
+  expect(await takenApart(fields, 'address1', '12 quai, 29200 Brest', context)).toBeNull()
 })

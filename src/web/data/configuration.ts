@@ -19,6 +19,8 @@ export interface CurrentUser {
   isAdmin?: boolean
   isMainAdmin?: boolean
   isSuperAdmin?: boolean
+  /** He may add persons to a diagram of relations. */
+  canAddPerson?: boolean
   personRegistration?: string
   partnerRegistration?: string
   orgaRegistration?: string
@@ -70,6 +72,8 @@ export interface UserConfiguration {
     assistant?: boolean
     /** A person has one address of a type. */
     uniqueAddressPerType?: boolean
+    /** The lines by which an address is shown beside its fields: which fields each has, and what stands between them. */
+    addressPreview?: { fields: string[]; delimiter?: string }[]
     allowDebugMode?: boolean
     /** Everybody here opens runs by a token, and not only who administers. */
     openQueryToken?: boolean

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { InputContext } from '#fields/input.ts'
 import { FieldInput } from '#fields/inputs.tsx'
 import { type CompiledField, fieldAt, flagHolds, meets, variantOf } from '#model/index.ts'
-import { pastedAddress } from '../cards/pasted-address.ts'
+import { takenApart } from '../cards/pasted-address.ts'
 import type { EntityModel } from '../data/index.ts'
 import { useSay } from '../shell/index.ts'
 import { AddressSuggestions } from './address-suggestions.tsx'
@@ -30,11 +30,10 @@ const fieldOf = (path: string, { models, draft, inputs }: DraftFieldsProps): Com
 }
 
 /** An address that was typed or pasted in one line is taken apart; what it does not tell stays. */
-const spread = ({ models, draft, inputs }: DraftFieldsProps, line: string): Draft | null => {
+const spread = async ({ models, inputs, onChange }: DraftFieldsProps, line: string): Promise<void> => {
   const fields = models.person.fields.find(field => field.name === 'addresses')?.fields ?? []
-  const parts = pastedAddress(fields, 'address1', line, inputs)
-  if (!parts) return null
-  return withAddress(draft, parts)
+  const told = await takenApart(fields, 'address1', line, inputs)
+  if (told) onChange(draft => withAddress(draft, told))
 }
 
 /** The first address with the parts that were told. */
@@ -55,8 +54,7 @@ export const DraftFields = (props: DraftFieldsProps) => {
   if (shown.length === 0) return null
   const takeApart = (path: string) => {
     const line = valueIn(draft, path)
-    const parts = path === 'addresses.0.address1' && typeof line === 'string' ? spread(props, line) : null
-    if (parts) onChange(() => parts)
+    if (path === 'addresses.0.address1' && typeof line === 'string') void spread(props, line)
   }
   return (
     <section className={styles.part} aria-label={say(`section.${section.id}`)}>

@@ -27,6 +27,7 @@ const options = is.openRecord(
   {
     publicPath: is.text,
     uniqueAddressPerType: is.yesNo,
+    addressPreview: is.list(is.record({ fields: is.list(is.text) }, { delimiter: is.text })),
     collectMissingTranslations: is.yesNo,
     offlineSupport: is.orNothing(
       is.either(

@@ -15,13 +15,17 @@ const main = { type: 4, address1: 8, address2: 12, zipcode: 3, city: 5, country:
 /** Whether the tenant lets each kind of address be there once only. */
 const isUnique = (): boolean => knownConfiguration()?.options.uniqueAddressPerType === true
 
-/** The address as it is written on a letter. */
+/** The address in the lines that the tenant has set up for it, else as it is written on a letter. */
 const Preview = ({ address }: { address: Element }) => {
   const { inputs } = useCard()
   const say = useSay('cards')
   const { country } = address
   const named = typeof country === 'string' ? codeName('region', country, inputs.locale) : undefined
-  const lines = addressLines({ ...(address as PostalAddress), country: named })
+  const layout = knownConfiguration()?.options.addressPreview
+  const lines = addressLines(
+    { ...(address as PostalAddress), country: named },
+    layout?.length ? layout : undefined,
+  )
   if (lines.length === 0) return null
   return (
     <p className={styles.preview} title={say('addresses.preview')}>
