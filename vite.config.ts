@@ -46,7 +46,10 @@ const rooms: [name: string, test: RegExp][] = [
     /src\/web\/cards\/(depreciation-plan|import-steps|invoice-lines|late-interest|postings|statement|scan|sign-in-\w+|outside-\w+|shown-once|tenant-admins|personal-data)\//,
   ],
   // What records and lists ask of values that are to be kept.
-  ['to-keep', /src\/web\/screens\/record\/(new-values|save\/(problems|values-of-new|asked-besides))\./],
+  [
+    'to-keep',
+    /src\/web\/screens\/record\/(new-values|copied-values|save\/(problems|values-of-new|asked-besides))\./,
+  ],
   ['list-pages', /src\/web\/screens\/list\/pages\//],
   // What a list and what comes to it later share.
   [
@@ -73,6 +76,8 @@ const rooms: [name: string, test: RegExp][] = [
     'administration',
     /src\/web\/screens\/(configuration|seal|support-access|appearance|self-checks|request-log|cache-info|set-overdraft|letters)\/(?!route\.|letter-(rich|pieces))/,
   ],
+  // Screens of a few lines each that are seldom opened.
+  ['seldom', /src\/web\/screens\/(metrics|timetable|calendar|new-export|global-search|catalog)\/(?!route\.)/],
   ['rules', /src\/entities\/.*rules\.ts$/],
 ]
 

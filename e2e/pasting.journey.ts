@@ -47,6 +47,33 @@ describe('what is pasted and typed', () => {
     ).toEqual(before)
   })
 
+  it('products are copied as they are, and pasted under other codes; bad data makes none', async () => {
+    const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto('/products')
+    await page.locator('tr[data-index="0"]').waitFor()
+    for (const row of [0, 1]) await page.locator(`tr[data-index="${row}"]`).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Done', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Paste', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paste products' })
+    // The clipboard is read at once; codes of this house are taken.
+    await eventually(() => dialog.getByText('This code is taken').count()).toBe(2)
+    await dialog.getByRole('textbox', { name: 'Code 1' }).fill('PASTED-1')
+    await dialog.getByRole('textbox', { name: 'Code 2' }).fill('pasted-2')
+    await dialog.getByRole('button', { name: 'Create 2 products' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const call = await apiOf(product, 'admin@demo')
+    const made = (await found(call, '/api/financing/products?code=PASTED-1,PASTED-2')) as { status: string }[]
+    expect(made.map(one => one.status)).toEqual(['DRAFT', 'DRAFT'])
+
+    await page.evaluate(() => navigator.clipboard.writeText('[{"name": "no code"}]'))
+    await page.getByRole('button', { name: 'Paste', exact: true }).click()
+    await dialog.getByRole('textbox', { name: /Products, as/ }).focus()
+    await page.keyboard.press('Control+V')
+    await page.getByRole('alert').or(page.getByRole('status')).getByText('Invalid data').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Create/ }).isDisabled()).toBe(true)
+  })
+
   it('rows that a list does not have become new records, and go again by one undo', async () => {
     const page = await open({ as: 'admin@demo', permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto('/budgets')

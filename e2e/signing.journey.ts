@@ -94,6 +94,18 @@ describe('a document that somebody outside signs', () => {
     await page.getByText(new RegExp(`Signer ${mark} signed on`)).waitFor()
     await eventually(() => page.getByRole('checkbox', { name: /^Select .*\.pdf$/ }).count()).toBe(2)
     await expect.poll(() => lettersTo(email).length, patience).toBe(3)
+
+    // It bears the seal of the house, and nothing was changed since.
+    const signed = ((await call(documents)).data as { name: string; sourceRegistration?: string }[]).find(
+      one => one.name !== 'Terms.pdf',
+    )!
+    await page.getByRole('row', { name: signed.name }).hover()
+    await page.getByRole('button', { name: `More for ${signed.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Check the seal…' }).click()
+    const seal = page.getByRole('dialog', { name: `The seal of ${signed.name}` })
+    await seal.getByText('Nothing was changed since it was sealed').waitFor()
+    await seal.getByText('Sealed by').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
   }, 300_000)
 
   it('is declined with a reason, which the house reads', async () => {

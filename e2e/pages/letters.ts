@@ -15,12 +15,18 @@ const textOf = (letter: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Letters that have come to an address, the newest last. */
-export const lettersTo = (address: string): string[] => {
+/** Letters that have come to an address as they came, the newest last. */
+const mailsTo = (address: string): string[] => {
   const folder = inject('letterBox')
   return readdirSync(folder)
     .sort()
     .map(name => readFileSync(join(folder, name), 'utf8'))
     .filter(letter => new RegExp(`^to: .*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(letter))
-    .map(textOf)
 }
+
+/** What the letters say that have come to an address, the newest last. */
+export const lettersTo = (address: string): string[] => mailsTo(address).map(textOf)
+
+/** By what programs of mail know the newest letter to an address; undefined before there is one. */
+export const messageIdTo = (address: string): string | undefined =>
+  /^message-id:\s*(<\S+>)/im.exec(mailsTo(address).at(-1) ?? '')?.[1]

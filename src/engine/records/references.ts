@@ -14,7 +14,8 @@ interface Target {
 /** Registration → record, per entity, as found inside the tenant and locked against removal. */
 export type Resolved = Map<string, Map<string, Target>>
 
-type Visit = (field: CompiledField, value: string, path: string) => void
+/** `given` is what stands in the record: a number is no registration, whatever it looks like. */
+type Visit = (field: CompiledField, value: string, path: string, given: unknown) => void
 
 const leading = new WeakMap<readonly CompiledField[], readonly CompiledField[]>()
 
@@ -38,7 +39,7 @@ const visitReferences = (
     const value = record[field.name]
     if (value === null || value === undefined || value === '') continue
     const path = `${prefix}${field.name}`
-    if (field.kind === 'reference') for (const one of [value].flat()) visit(field, String(one), path)
+    if (field.kind === 'reference') for (const one of [value].flat()) visit(field, String(one), path, one)
     else if (field.fields && Array.isArray(value))
       value.forEach((element, index) => {
         if (typeof element === 'object' && element)
@@ -65,8 +66,11 @@ export const resolveReferences = async (
   for (const [to, registrations] of wanted) resolved.set(to, await targetsOf(work, to, registrations))
   const problems: FieldProblem[] = []
   for (const record of records)
-    visitReferences(entity, record, (field, value, path) => {
-      if (!resolved.get(field.to!)!.has(value))
+    visitReferences(entity, record, (field, value, path, given) => {
+      if (resolved.get(field.to!)!.has(value)) return
+      if (typeof given !== 'string')
+        problems.push({ field: path, message: message('personLink'), code: 'INVALID_STRING_FIELD' })
+      else
         problems.push({
           field: path,
           message: message('REFERENCE_NOT_FOUND', {

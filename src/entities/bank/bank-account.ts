@@ -25,7 +25,8 @@ export const bankAccount = entity('bankAccount', {
   registration: { format: 'BA-{n}', counter: 'bankAccount', start: 10001 },
   types: false,
   fields: {
-    name: text({ max: 250, mandatory: true, column: true }),
+    // With an IBAN and no name it is called after its holder.
+    name: text({ max: 250, mandatory: { bankIban: null }, column: true }),
     personRegistration: reference('person', { mandatory: true, label: 'Holder' }),
     position: integer({ default: 0, column: true }),
     isInactive: yesNo({ column: true, label: 'Inactive' }),
@@ -106,7 +107,7 @@ export const bankAccount = entity('bankAccount', {
   ownPerson: { personRegistration: 'client' },
   nameRule: 'bank-account/name',
   steps: {
-    write: ['bank-account/creditor-identifier', 'bank-account/domestic'],
+    write: ['bank-account/named-after-holder', 'bank-account/creditor-identifier', 'bank-account/domestic'],
     remove: ['bank-account/not-the-first'],
   },
   workflow: usageWorkflow,

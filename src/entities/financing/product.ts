@@ -211,7 +211,7 @@ export const product = entity('product', {
   removable: { status: 'DRAFT' },
   steps: { write: ['product/bounds'] },
   page: {
-    actions: ['productTables'],
+    actions: ['copyProducts', 'pasteProducts', 'productTables'],
     kpis: [{ query: { status: 'ACTIVE' } }, { query: { status: 'DRAFT' } }, { query: { status: 'RETIRED' } }],
   },
   layout: [

@@ -204,5 +204,10 @@ export const identityFields = {
   stage: choice('personStage', { system: true, column: true }),
   prospectSource: choice('prospectSource', { label: 'Source' }),
   restrictedUntil: date({ system: true, column: true, label: 'Restricted until' }),
+  fieldFlags: json({
+    hidden: true,
+    label: 'Fields not shown',
+    help: 'By name, or by path inside a group: { "birthDate": { "hidden": true } }. The form of this person leaves them out',
+  }),
   comment: textarea(),
 } satisfies Record<string, FieldDeclaration>

@@ -5,27 +5,20 @@ const natural = { type: ['I', 'E', 'P'] }
 const legal = { type: ['C', 'O', 'P'] }
 const household = { type: ['I', 'E'] }
 
+const born = ['birthDate', 'birthPlace', 'birthZipcode', 'birthCountry', 'nationality']
+
+/** A card that the form of a new person shows on demand (001 §2, detailed mode). */
+const onDemand = (id: string, title: string, fields: readonly string[], when: LayoutNode['when']) =>
+  form(id, title, fields, { when, collapsible: true, props: { detailed: fields } })
+
 /** One page for all types: each type shows the sections that it has. */
 export const personLayout: LayoutNode[] = [
   tabs('overview', 'relations', 'contracts', 'credit', 'documents', 'notes', 'history'),
   card('Statement', { title: 'Statement', column: 'left' }),
-  form(
-    'identity',
-    'Identity',
-    [
-      'type',
-      'title',
-      'firstName',
-      'lastName',
-      'secondName',
-      'birthDate',
-      'birthPlace',
-      'birthZipcode',
-      'birthCountry',
-      'nationality',
-    ],
-    { when: natural },
-  ),
+  form('identity', 'Identity', ['type', 'title', 'firstName', 'lastName', 'secondName', ...born], {
+    when: natural,
+    props: { detailed: born },
+  }),
   form(
     'firm',
     'Identity',
@@ -39,12 +32,14 @@ export const personLayout: LayoutNode[] = [
   card('Addresses', { title: 'Addresses', column: 'left' }),
   card('Contacts', { title: 'Contacts', column: 'left' }),
   card('BankAccounts', { title: 'Bank accounts', column: 'left', props: { by: 'personRegistration' } }),
-  form('web', 'Web', ['web'], { when: legal, collapsible: true }),
-  form('family', 'Family', ['familyMaritalStatus', 'familyMaritalContract', 'familyNumberOfDependents'], {
-    when: household,
-    collapsible: true,
-  }),
-  form(
+  onDemand('web', 'Web', ['web'], legal),
+  onDemand(
+    'family',
+    'Family',
+    ['familyMaritalStatus', 'familyMaritalContract', 'familyNumberOfDependents'],
+    household,
+  ),
+  onDemand(
     'employment',
     'Employment',
     [
@@ -54,15 +49,15 @@ export const personLayout: LayoutNode[] = [
       'employmentStartDate',
       'employmentEndDate',
     ],
-    { when: household, collapsible: true },
+    household,
   ),
-  form(
+  onDemand(
     'income',
     'Income (monthly net)',
     ['incomeSource', 'incomeSalary', 'incomeHousing', 'incomeAllocation', 'incomeOther', 'incomeTotal'],
-    { when: household, collapsible: true },
+    household,
   ),
-  form(
+  onDemand(
     'expenditure',
     'Expenditure (monthly net)',
     [
@@ -73,9 +68,9 @@ export const personLayout: LayoutNode[] = [
       'expenditureTaxes',
       'expenditureTotal',
     ],
-    { when: household, collapsible: true },
+    household,
   ),
-  form('legal', 'Legal', ['company', 'fiscalCode', 'siret'], { when: legal, collapsible: true }),
+  onDemand('legal', 'Legal', ['company', 'fiscalCode', 'siret'], legal),
   card('Relations', { title: 'Relations', column: 'left', navs: ['relations'] }),
   card('Elements', {
     id: 'descendants',

@@ -64,6 +64,7 @@ export const person = entity('person', {
       'person/registrations',
       'person/relations',
       'person/unique-addresses',
+      'person/field-flags',
       'person/closings',
       'person/ledgers',
       'person/close-books',

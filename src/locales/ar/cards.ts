@@ -183,6 +183,8 @@ export const cards: TextsOf<'cards'> = {
   registrations: {
     one: 'التسجيل {{place}}',
     main: 'تعيين كتسجيل رئيسي',
+    first: 'تعيين كأول تسجيل',
+    shown: 'المعروض',
     known: 'موجود بالفعل',
     free: 'رقم لا يملكه أحد هنا بعد',
     confirm: 'أكِّد اختيارك',

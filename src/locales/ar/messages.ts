@@ -36,6 +36,7 @@ export const messages = {
     EXPECTED_TO_BE_LOST: 'خسارة متوقعة',
     LOAN_TO_THE_HOUSE: 'قرض للشركة',
     MAIL_FILES_TOO_LARGE: 'حجم مرفقاته {{size}} ميغابايت، والرسالة تتسع لـ {{max}} ميغابايت على الأكثر',
+    MANDATORY_IS_SHOWN: 'ما يجب ملؤه لا يُخفى',
     NO_VARIANT_OF_ROLE: 'لا يمكن أن يختلف رقم {{role}} حسب الفئة أو المنتج.',
     OPENING_BALANCE: 'رصيد افتتاحي',
     AS_ORDERED: 'هي مطابقة للطلبية',

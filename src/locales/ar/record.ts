@@ -34,12 +34,19 @@ export const record: TextsOf<'record'> = {
     letGo: 'لا تأخذه معك بعد الآن',
   },
   extras: {
+    hideFields: 'الحقول المعروضة…',
     printOffer: 'طباعة العرض…',
     readScan: 'قراءة وثيقة…',
     letters: 'الرسائل…',
     undoRun: 'التراجع عن الفوترة…',
     recordPayment: 'تسجيل دفعة…',
     allocate: 'تخصيص…',
+  },
+  hideFields: {
+    title: 'الحقول المعروضة',
+    text: 'ما لم يُحدَّد لا يظهر في استمارة {{name}}. وتبقى القيم.',
+    cancel: 'إلغاء',
+    save: 'حفظ',
   },
   script: {
     yes: 'نعم',

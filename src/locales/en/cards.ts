@@ -172,6 +172,8 @@ export const cards = {
   registrations: {
     one: 'Registration {{place}}',
     main: 'Set as main registration',
+    first: 'Set as first registration',
+    shown: 'Shown',
     known: 'is here already',
     free: 'A number that nobody here has yet',
     confirm: 'Confirm your selection',

@@ -37,6 +37,7 @@ export const messages = {
     LOAN_TO_THE_HOUSE: 'Loan to the house',
     MAIL_FILES_TOO_LARGE:
       'the files that go with it are {{size}} MB large, and a mail takes {{max}} MB at most',
+    MANDATORY_IS_SHOWN: 'What must be filled in is not hidden',
     NO_VARIANT_OF_ROLE: 'The number of {{role}} cannot differ by category or product.',
     OPENING_BALANCE: 'Opening balance',
     AS_ORDERED: 'it is as ordered',

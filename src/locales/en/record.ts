@@ -33,12 +33,19 @@ export const record = {
     letGo: 'No longer take along',
   },
   extras: {
+    hideFields: 'Fields shown…',
     printOffer: 'Print offer…',
     readScan: 'Read a document…',
     letters: 'Letters…',
     undoRun: 'Undo the run…',
     recordPayment: 'Record a payment…',
     allocate: 'Allocate…',
+  },
+  hideFields: {
+    title: 'Fields shown',
+    text: 'What is not ticked is left out of the form of {{name}}. Its values stay.',
+    cancel: 'Cancel',
+    save: 'Save',
   },
   script: {
     yes: 'Yes',

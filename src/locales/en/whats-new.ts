@@ -29,6 +29,9 @@ export const whatsNew = {
     explainedText: 'And it quotes what documents say, with document and page, of those that you may read.',
     answers: 'Answers by mail are told',
     answersText: 'Whoever looks after a record, ticket or case hears of the answer that came in.',
+    people: 'People asked for what is needed',
+    peopleText:
+      'A new person is asked in short or in detail, with accounts and roles. “Fields shown…” leaves out of one person’s form what is not asked of him; a script of your own reads addresses; products are copied and pasted between houses.',
     formatted: 'Formatted texts',
     formattedText:
       'Own fields of the kind “Formatted text” are typed with headings, lists and links, and read as they look.',

@@ -175,6 +175,8 @@ export const cards: TextsOf<'cards'> = {
   registrations: {
     one: 'Registro {{place}}',
     main: 'Definir como registro principal',
+    first: 'Definir como primer registro',
+    shown: 'Mostrado',
     known: 'ya está aquí',
     free: 'Un número que aquí aún no tiene nadie',
     confirm: 'Confirme su selección',

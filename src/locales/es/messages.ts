@@ -36,6 +36,7 @@ export const messages = {
     EXPECTED_TO_BE_LOST: 'Pérdida esperada',
     LOAN_TO_THE_HOUSE: 'Préstamo a la empresa',
     MAIL_FILES_TOO_LARGE: 'sus archivos adjuntos ocupan {{size}} MB; un correo admite {{max}} MB como máximo',
+    MANDATORY_IS_SHOWN: 'Lo que debe rellenarse no se oculta',
     NO_VARIANT_OF_ROLE: 'El número de {{role}} no puede diferir por categoría o producto.',
     OPENING_BALANCE: 'Saldo de apertura',
     AS_ORDERED: 'es conforme al pedido',

@@ -34,12 +34,19 @@ export const record: TextsOf<'record'> = {
     letGo: 'Dejar de llevar',
   },
   extras: {
+    hideFields: 'Campos mostrados…',
     printOffer: 'Imprimir la oferta…',
     readScan: 'Leer un documento…',
     letters: 'Cartas…',
     undoRun: 'Deshacer la facturación…',
     recordPayment: 'Registrar un pago…',
     allocate: 'Imputar…',
+  },
+  hideFields: {
+    title: 'Campos mostrados',
+    text: 'Lo que no está marcado no aparece en el formulario de {{name}}. Los valores se conservan.',
+    cancel: 'Cancelar',
+    save: 'Guardar',
   },
   script: {
     yes: 'Sí',

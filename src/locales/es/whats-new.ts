@@ -31,6 +31,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     answers: 'Se avisa de las respuestas por correo',
     answersText:
       'Quien lleva un registro, un tique o un expediente se entera de que ha llegado una respuesta.',
+    people: 'De las personas, solo lo necesario',
+    peopleText:
+      'Una persona nueva se rellena en breve o en detalle, con cuentas y roles. «Campos mostrados…» quita del formulario de una persona lo que no se le pide; un script propio lee las direcciones; los productos se copian y se pegan de una empresa a otra.',
     formatted: 'Textos con formato',
     formattedText:
       'Los campos propios de tipo «Texto con formato» se escriben con títulos, listas y enlaces, y se leen tal como son.',

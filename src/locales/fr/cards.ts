@@ -176,6 +176,8 @@ export const cards: TextsOf<'cards'> = {
   registrations: {
     one: 'Identifiant {{place}}',
     main: 'Définir comme identifiant principal',
+    first: 'Définir comme premier identifiant',
+    shown: 'Affiché',
     known: 'déjà présent',
     free: 'Un numéro que personne n’a encore ici',
     confirm: 'Confirmez votre choix',

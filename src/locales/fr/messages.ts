@@ -36,6 +36,7 @@ export const messages = {
     EXPECTED_TO_BE_LOST: 'Perte attendue',
     LOAN_TO_THE_HOUSE: 'Emprunt de la société',
     MAIL_FILES_TOO_LARGE: 'ses pièces jointes pèsent {{size}} Mo ; un e-mail en porte {{max}} Mo au plus',
+    MANDATORY_IS_SHOWN: 'Ce qui doit être rempli n’est pas masqué',
     NO_VARIANT_OF_ROLE: 'Le numéro de {{role}} ne peut pas différer par catégorie ou produit.',
     OPENING_BALANCE: 'Solde d’ouverture',
     AS_ORDERED: 'elle est conforme à la commande',

@@ -34,12 +34,19 @@ export const record: TextsOf<'record'> = {
     letGo: 'Ne plus emporter',
   },
   extras: {
+    hideFields: 'Champs affichés…',
     printOffer: 'Imprimer l’offre…',
     readScan: 'Lire un document…',
     letters: 'Lettres…',
     undoRun: 'Annuler la facturation…',
     recordPayment: 'Enregistrer un paiement…',
     allocate: 'Imputer…',
+  },
+  hideFields: {
+    title: 'Champs affichés',
+    text: 'Ce qui n’est pas coché ne figure pas dans le formulaire de {{name}}. Les valeurs restent.',
+    cancel: 'Annuler',
+    save: 'Enregistrer',
   },
   script: {
     yes: 'Oui',

@@ -31,6 +31,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
       'Et il cite ce que disent les documents que vous pouvez lire, avec le document et la page.',
     answers: 'Les réponses par e-mail sont signalées',
     answersText: 'Qui suit une fiche, un ticket ou un dossier apprend qu’une réponse est arrivée.',
+    people: 'Les personnes : ce qu’il faut, sans plus',
+    peopleText:
+      'Une nouvelle personne se saisit en bref ou en détail, avec comptes et rôles. « Champs affichés… » retire du formulaire d’une personne ce qu’on ne lui demande pas ; un script à vous lit les adresses ; les produits se copient et se collent d’une société à l’autre.',
     formatted: 'Textes mis en forme',
     formattedText:
       'Vos champs de type « Texte mis en forme » se tapent avec titres, listes et liens, et se lisent comme ils sont.',

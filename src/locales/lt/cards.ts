@@ -178,6 +178,8 @@ export const cards: TextsOf<'cards'> = {
   registrations: {
     one: '{{place}} registracija',
     main: 'Nustatyti pagrindine registracija',
+    first: 'Nustatyti pirmąja registracija',
+    shown: 'Rodoma',
     known: 'jau yra',
     free: 'Numeris, kurio čia dar niekas neturi',
     confirm: 'Patvirtinkite pasirinkimą',

@@ -36,6 +36,7 @@ export const messages = {
     EXPECTED_TO_BE_LOST: 'Tikėtinas nuostolis',
     LOAN_TO_THE_HOUSE: 'Paskola įmonei',
     MAIL_FILES_TOO_LARGE: 'jo priedai užima {{size}} MB, o laiške telpa daugiausia {{max}} MB',
+    MANDATORY_IS_SHOWN: 'Kas privaloma užpildyti, to slėpti negalima',
     NO_VARIANT_OF_ROLE: '{{role}}: numeris negali skirtis pagal kategoriją ar produktą.',
     OPENING_BALANCE: 'Pradinis likutis',
     AS_ORDERED: 'ji atitinka užsakymą',

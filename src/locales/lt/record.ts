@@ -34,12 +34,19 @@ export const record: TextsOf<'record'> = {
     letGo: 'Nebesiimti',
   },
   extras: {
+    hideFields: 'Rodomi laukai…',
     printOffer: 'Spausdinti pasiūlymą…',
     readScan: 'Nuskaityti dokumentą…',
     letters: 'Laiškai…',
     undoRun: 'Atšaukti išrašymą…',
     recordPayment: 'Įrašyti mokėjimą…',
     allocate: 'Paskirstyti…',
+  },
+  hideFields: {
+    title: 'Rodomi laukai',
+    text: 'Kas nepažymėta, to {{name}} formoje nėra. Reikšmės lieka.',
+    cancel: 'Atšaukti',
+    save: 'Išsaugoti',
   },
   script: {
     yes: 'Taip',

@@ -31,6 +31,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
       'Ir cituoja, ką sako dokumentai, kuriuos galite skaityti, nurodydamas dokumentą ir puslapį.',
     answers: 'Pranešama apie atsakymus paštu',
     answersText: 'Kas rūpinasi įrašu, užklausa ar byla, sužino, kad atėjo atsakymas.',
+    people: 'Iš asmenų – tik tai, ko reikia',
+    peopleText:
+      'Naujas asmuo pildomas trumpai arba išsamiai, su sąskaitomis ir vaidmenimis. „Rodomi laukai…“ pašalina iš vieno asmens formos tai, ko jo neklausiama; adresus skaito jūsų pačių skriptas; produktai kopijuojami ir įklijuojami iš vienos įmonės į kitą.',
     formatted: 'Formatuoti tekstai',
     formattedText:
       'Savi laukai, kurių rūšis – formatuotas tekstas, rašomi su antraštėmis, sąrašais ir nuorodomis ir taip skaitomi.',

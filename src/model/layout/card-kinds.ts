@@ -40,7 +40,8 @@ const history: CardKind = { props: props(), entity: 'history' }
  * registry of the screens has a component for each.
  */
 export const cardKinds = {
-  Form: { props: props(facts, 'fields') },
+  /** `detailed`: those of its fields that the form of a new record asks on demand alone. */
+  Form: { props: props({ ...facts, detailed: many(naming('gapOrField')) }, 'fields') },
   /** Without `fields`: those that the tenant has added. */
   Extension: { props: props(facts) },
   Workflow: { props: props(), right: true },
@@ -78,7 +79,8 @@ export const cardKinds = {
   ShownOnce: plain,
   Statement: plain,
   ImportSteps: plain,
-  Relations: plain,
+  /** `canAddPerson: false` takes away the adding of persons, also from who may write them. */
+  Relations: { props: props({ canAddPerson: yesNo }) },
   Images: plain,
   /** What was written and said about the record, to be read at once. */
   Correspondence: { props: props(source), entity: 'communication', counted: true },

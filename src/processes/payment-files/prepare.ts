@@ -243,7 +243,7 @@ export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepar
       batches: planned.batches.map(batch => ({
         date: batch.date,
         sequenceType: batch.sequence,
-        account: batch.account.name,
+        account: batch.account.name ?? batch.account.registration,
         lineCount: batch.lines.length,
         controlSum: controlSum(batch.lines.map(l => ({ amount: l.invoice.totalBalance }))),
       })),

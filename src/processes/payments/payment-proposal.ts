@@ -123,7 +123,7 @@ const accountsOf = async (work: Work, organizations: readonly string[]) => {
         .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
         .map(({ registration, name, bankIban, currency }) => ({
           registration,
-          name,
+          name: name ?? registration,
           iban: bankIban ?? null,
           organization,
           currency: currency ?? null,

@@ -1,7 +1,9 @@
 import { around, asks, type Effect, type Guard, loadMatching, on } from '#engine/index.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
+import { fieldFlags } from './field-flags.ts'
 import { knownValues } from './known-values.ts'
+import { namedAfterHolder } from './named-after-holder.ts'
 import { notTheFirst } from './not-the-first.ts'
 import { relations } from './relations.ts'
 import { uniqueAddresses } from './unique-addresses.ts'
@@ -43,8 +45,10 @@ export const people: Process = {
   effects: { 'prospect/convert': on('person', convert) },
   steps: {
     'person/known-values': around('person', knownValues),
+    'person/field-flags': around('person', fieldFlags),
     'person/relations': around('person', relations),
     'person/unique-addresses': around('person', uniqueAddresses),
+    'bank-account/named-after-holder': around('bankAccount', namedAfterHolder),
     'bank-account/not-the-first': around('bankAccount', notTheFirst),
   },
 }

@@ -3,6 +3,7 @@ import { lists } from '#entities/platform/lists/index.ts'
 import type { FieldProblem } from '#errors/index.ts'
 import { checkRegistrationNumber } from '#fields/identifiers/registration.ts'
 import { messageOf, problem } from '#fields/problem.ts'
+import { fieldAt } from '#model/index.ts'
 
 type Element = Record<string, unknown>
 
@@ -74,15 +75,37 @@ const asSeen = (before: unknown, after: unknown): unknown => {
   })
 }
 
+/** What a contact says, whatever its key and whether it is the default. */
+const saidOf = ({ _id, isDefault, ...said }: Element): string =>
+  JSON.stringify(
+    Object.entries(said)
+      .filter(([, value]) => value !== null && value !== undefined && value !== false)
+      .sort(),
+  )
+
 /** Of contacts that are the default one, the one that has just become it takes over from who was. */
 const oneDefault = (before: unknown, after: unknown): unknown => {
   if (!Array.isArray(after)) return after
-  const former = new Set(elementsOf(before).flatMap(one => (one.isDefault === true ? [one._id] : [])))
-  const isNew = (one: unknown) => isElement(one) && one.isDefault === true && !former.has(one._id)
-  if (former.size === 0 || after.filter(isNew).length !== 1) return after
+  const known = new Map(elementsOf(before).map(one => [one._id, one]))
+  const former = [...known.values()].filter(one => one.isDefault === true)
+  // Who sends contacts without their keys means those that say the same.
+  const wasDefault = (one: Element) =>
+    known.has(one._id)
+      ? known.get(one._id)!.isDefault === true
+      : former.some(was => saidOf(was) === saidOf(one))
+  const isNew = (one: unknown) => isElement(one) && one.isDefault === true && !wasDefault(one)
+  if (former.length === 0 || after.filter(isNew).length !== 1) return after
   return after.map(one =>
     isElement(one) && one.isDefault === true && !isNew(one) ? { ...one, isDefault: false } : one,
   )
+}
+
+/** An address that is new or changed tells each of its parts, null where nothing is known. */
+const wholeAddresses = (before: unknown, after: unknown, parts: readonly string[]): unknown => {
+  if (!Array.isArray(after)) return after
+  const former = new Set(elementsOf(before).map(one => JSON.stringify(one)))
+  const nothing = Object.fromEntries(parts.map(part => [part, null]))
+  return after.map(one => (isElement(one) && !former.has(JSON.stringify(one)) ? { ...nothing, ...one } : one))
 }
 
 /**
@@ -90,13 +113,17 @@ const oneDefault = (before: unknown, after: unknown): unknown => {
  * value that a record had already stays, whatever became of its list.
  */
 export const knownValues: Step<'person'> = {
-  before: (_work, writings) => {
+  before: (work, writings) => {
+    const parts = (fieldAt(work.model.entities.get('person')!, 'addresses')?.fields ?? []).map(
+      one => one.name,
+    )
     for (const { before, after } of writings) {
       if (!after) continue
       const values: Record<string, unknown> = after
       if (values.roles) values.roles = asRoles(values.roles)
       if (JSON.stringify(values.registrations) !== JSON.stringify(before?.registrations))
         values.registrations = asSeen(before?.registrations, asRegistered(values.registrations))
+      if (values.addresses) values.addresses = wholeAddresses(before?.addresses, values.addresses, parts)
       if (values.contacts) values.contacts = oneDefault(before?.contacts, values.contacts)
     }
   },

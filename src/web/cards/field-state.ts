@@ -54,6 +54,16 @@ export const currencyFor = (
 ): string | undefined =>
   (field.in ? (valueAt(values, field.in) as string | undefined) : undefined) ?? fallback
 
+interface FieldFlags {
+  fieldFlags?: Readonly<Record<string, { hidden?: boolean } | undefined>> | null
+}
+
+/** Whether the record itself says that the field – or the group that it is in – is not shown. */
+export const isFlaggedHidden = (record: object, path: string): boolean => {
+  const { fieldFlags } = record as FieldFlags
+  return [path, path.split('.')[0]!].some(name => fieldFlags?.[name]?.hidden === true)
+}
+
 /** A field as the screen shows it now; undefined where it does not exist or is hidden for this record. */
 export const fieldStateOf = (
   path: string,
@@ -68,6 +78,8 @@ export const fieldStateOf = (
   const variables = variablesOf(inputs, mode)
   if (field.when && !meets(values, field.when, variables)) return undefined
   if (flagHolds(field.hidden, values, variables)) return undefined
+  const isMandatory = flagHolds(field.mandatory, values, variables)
+  if (!isMandatory && isFlaggedHidden(values, path)) return undefined
   const isChanged = changes.has(path)
   const typing = state.typing.get(path)
   const value = valueAt(values, path)
@@ -85,7 +97,7 @@ export const fieldStateOf = (
       isKept(field) ||
       (Boolean(field.fixed) && (recordKey !== null || isOfTheView(model, field.name))) ||
       flagHolds(field.readOnly, values, variables),
-    isMandatory: flagHolds(field.mandatory, values, variables),
+    isMandatory,
     error: typing ? sayProblem(typing, templateIn(card.inputs.locale)) : card.problems.get(path),
     conflict: state.conflicts.get(path),
   }

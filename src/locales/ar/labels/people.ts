@@ -6,6 +6,9 @@ export const people: Words = {
   'person.plural': 'الأشخاص',
   'person.addresses.location.help': 'نقطة: خط الطول، خط العرض',
   'person.contacts.position': 'الوظيفة',
+  'person.fieldFlags': 'حقول غير معروضة',
+  'person.fieldFlags.help':
+    'بالاسم أو بالمسار داخل مجموعة: { "birthDate": { "hidden": true } }. لا تعرضها استمارة هذا الشخص',
   'person.invoicesAreChecked.help': 'تتركها الفوترة مصادقاً عليها؛ ويصدرها شخص ما',
   'person.ledgers': 'الدفاتر الممسوكة',
   'person.ledgers.help':

@@ -6,6 +6,9 @@ export const people: Words = {
   'person.plural': 'Personas',
   'person.addresses.location.help': 'Un punto: longitud, latitud',
   'person.contacts.position': 'Cargo',
+  'person.fieldFlags': 'Campos no mostrados',
+  'person.fieldFlags.help':
+    'Por nombre, o por ruta dentro de un grupo: { "birthDate": { "hidden": true } }. El formulario de esta persona no los muestra',
   'person.invoicesAreChecked.help': 'La facturación las deja validadas; alguien las emite',
   'person.ledgers': 'Libros llevados',
   'person.ledgers.help':

@@ -6,6 +6,9 @@ export const people: Words = {
   'person.plural': 'Personnes',
   'person.addresses.location.help': 'Un point : longitude, latitude',
   'person.contacts.position': 'Fonction',
+  'person.fieldFlags': 'Champs non affichés',
+  'person.fieldFlags.help':
+    'Par nom, ou par chemin dans un groupe : { "birthDate": { "hidden": true } }. Le formulaire de cette personne ne les montre pas',
   'person.invoicesAreChecked.help': 'La facturation les laisse validées ; quelqu’un les émet',
   'person.ledgers': 'Livres tenus',
   'person.ledgers.help':

@@ -6,6 +6,9 @@ export const people: Words = {
   'person.plural': 'Asmenys',
   'person.addresses.location.help': 'Taškas: ilguma, platuma',
   'person.contacts.position': 'Pareigos',
+  'person.fieldFlags': 'Nerodomi laukai',
+  'person.fieldFlags.help':
+    'Pagal pavadinimą arba kelią grupėje: { "birthDate": { "hidden": true } }. Šio asmens formoje jų nėra',
   'person.invoicesAreChecked.help': 'Sąskaitų išrašymas palieka jas patvirtintas; kažkas jas išrašo',
   'person.ledgers': 'Vedamos knygos',
   'person.ledgers.help':

@@ -1,4 +1,12 @@
-import { type Caller, type Engine, loadByIds, type Plain, saveRecords, type Work } from '#engine/index.ts'
+import {
+  type Caller,
+  type Engine,
+  loadByIds,
+  may,
+  type Plain,
+  saveRecords,
+  type Work,
+} from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import type { Call } from '#processes/index.ts'
 import { toldCall } from '#processes/told-call.ts'
@@ -49,6 +57,8 @@ export const currentUser = async (engine: Engine, caller: Caller) => {
     isAdmin: caller.isAdmin,
     isMainAdmin: caller.isMainAdmin,
     isSuperAdmin: caller.isSuperAdmin,
+    // Who may add persons to the diagram of relations: a page’s layout may take it away there.
+    canAddPerson: may(caller, 'write persons'),
     personRegistration: caller.personRegistration ?? null,
     orgaRegistration: caller.orgaRegistration ?? null,
     ...(sso ? renewedOf(sso) : {}),

@@ -10,6 +10,7 @@ import type { Product } from '../../product.ts'
 import { sealCalls } from '../../seal/seal-calls.ts'
 import { signingRoutes } from '../../signing/signing-routes.ts'
 import { tenantStarterCalls } from '../../tenants/tenant-starters-call.ts'
+import { stringToAddressCall } from './address-words.ts'
 import { cacheCalls } from './cache-info.ts'
 import { cataloguesCalls } from './catalogues-call.ts'
 import { checkConfigCall } from './check-config.ts'
@@ -109,6 +110,7 @@ const builtInCalls = (product: Product): Call[] => [
   ...dtxnCalls,
   ...productListCalls,
   ...quickAddRelations(product),
+  stringToAddressCall(product),
 ]
 
 /** Every call with an address of its own: the server's, then those of the processes. */

@@ -20,6 +20,7 @@ const always = {
   isAdmin: is.yesNo,
   isMainAdmin: is.yesNo,
   isSuperAdmin: is.yesNo,
+  canAddPerson: is.yesNo,
   personRegistration: is.orNothing(is.text),
   orgaRegistration: is.orNothing(is.text),
 }

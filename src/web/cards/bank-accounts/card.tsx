@@ -5,6 +5,7 @@ import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import type { CardProps } from '../registry.tsx'
 import { Card as Records } from '../sub-entities/card.tsx'
+import { NewAccounts } from './new-accounts.tsx'
 
 const BankAccountsDialog = lazy(() =>
   import('./bank-accounts-dialog.tsx').then(module => ({ default: module.BankAccountsDialog })),
@@ -24,12 +25,14 @@ export const Card = ({ node }: CardProps) => {
   )
   const canWrite = model.data?.abilities?.create === true
   if (!isHolder) return <Records node={node} />
+  if (recordKey === null)
+    return model.data && canWrite ? <NewAccounts node={node} model={model.data} /> : null
   return (
     <>
       <Records
         node={{ ...node, props: { ...node.props, add: false } }}
         more={
-          canWrite && recordKey !== null ? (
+          canWrite ? (
             <IconButton
               size="xs"
               icon={IconPencil}

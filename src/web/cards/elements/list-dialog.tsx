@@ -14,7 +14,10 @@ import styles from './list-dialog.module.css'
 export interface ListDialogProps extends ListEditorProps {
   title: string
   addLabel: string
-  firstLabel: string
+  /** What the button is called that puts one of them first. */
+  firstLabel: string | ((list: readonly Element[]) => string)
+  /** What one is marked by beside its place; the first is the default unless told. */
+  markOf?: (element: Element, index: number, list: readonly Element[]) => string | undefined
   /** What one of them is called at its place: *Address 2*. */
   partLabel: (place: number) => string
   /** Fields that are asked at once, with the columns out of 12 that they take; the others on demand. */
@@ -87,11 +90,12 @@ interface PartProps {
 
 const PartHead = ({ dialog, list, index, onChange }: PartProps) => {
   const say = useSay('cards')
-  const { partLabel, firstLabel, readOnly } = dialog
+  const { partLabel, firstLabel, markOf, readOnly } = dialog
+  const mark = markOf ? markOf(list[index]!, index, list) : index === 0 && say('card.default')
   return (
     <div className={styles.head}>
       <h3>{partLabel(index + 1)}</h3>
-      {index === 0 && <Tag>{say('card.default')}</Tag>}
+      {mark && <Tag>{mark}</Tag>}
       <span className={styles.grow} />
       {!readOnly && index > 0 && (
         <>
@@ -101,7 +105,7 @@ const PartHead = ({ dialog, list, index, onChange }: PartProps) => {
             icon={IconChevronUp}
             onClick={() => onChange(madeFirst(list, index))}
           >
-            {firstLabel}
+            {typeof firstLabel === 'string' ? firstLabel : firstLabel(list)}
           </Button>
           <IconButton
             size="xs"

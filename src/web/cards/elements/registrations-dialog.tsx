@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { checkRegistrationNumber, keptRegistrations } from '#fields/identifiers/registration.ts'
+import {
+  checkRegistrationNumber,
+  displayedRegistration,
+  keptRegistrations,
+} from '#fields/identifiers/registration.ts'
 import { messageOf } from '#fields/problem.ts'
 import { sayMessage } from '#locales/say-message.ts'
 import { Confirm } from '#ui/index.ts'
@@ -93,6 +97,10 @@ const Suggestions = ({ element, was, onTake }: BesideProps) => {
   )
 }
 
+/** The one that a person is shown by, which another type than the first one's may be. */
+const shownOf = (list: readonly Element[]): Element | undefined =>
+  displayedRegistration(list as readonly (Element & { type: string })[])
+
 /** The numbers that a person is registered by, the first being the main one; rows without a number go. */
 export const RegistrationsDialog = (props: ListEditorProps) => {
   const say = useSay('cards')
@@ -110,7 +118,8 @@ export const RegistrationsDialog = (props: ListEditorProps) => {
       {...props}
       title={say('kinds.Registrations')}
       addLabel={say('card.add')}
-      firstLabel={say('registrations.main')}
+      firstLabel={list => say(shownOf(list) === list[0] ? 'registrations.main' : 'registrations.first')}
+      markOf={(row, _, list) => (row === shownOf(list) ? say('registrations.shown') : undefined)}
       partLabel={place => say('registrations.one', { place })}
       main={main}
       made={() => ({})}

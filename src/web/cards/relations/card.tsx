@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon, IconHierarchy2, Skeleton } from '#ui/index.ts'
-import { isPermitted, knownConfiguration, useSubresource } from '../../data/index.ts'
+import { knownConfiguration, useSubresource } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
@@ -10,10 +10,9 @@ import type { CardProps } from '../registry.tsx'
 import { AddRelation } from './add-relation.tsx'
 import { Drawn, diagramOf, type Hierarchy } from './drawn.tsx'
 
-const mayAdd = (): boolean => {
-  const configuration = knownConfiguration()
-  return configuration !== undefined && isPermitted(configuration, 'write persons')
-}
+/** The flag of the person who looks, unless the layout takes it away. */
+const mayAdd = ({ props }: CardProps['node']): boolean =>
+  knownConfiguration()?.user.canAddPerson === true && props?.canAddPerson !== false
 
 /** Who belongs to whom: drawn, and as a list beside it. */
 export const Card = ({ node }: CardProps) => {
@@ -29,7 +28,7 @@ export const Card = ({ node }: CardProps) => {
       flush
       actions={
         canWrite &&
-        mayAdd() && (
+        mayAdd(node) && (
           <button type="button" className="link" onClick={() => setAdding(true)}>
             {say('relations.add')}
           </button>

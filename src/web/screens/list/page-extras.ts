@@ -17,6 +17,12 @@ export interface RowExtra {
   run: (record: RecordData, place: ListPlace) => Promise<void>
 }
 
+export interface SelectedExtraProps {
+  place: ListPlace
+  /** Keys of the selected records. */
+  ids: readonly string[]
+}
+
 /** What one page has beyond the generic list. */
 export interface PageExtras {
   /** Buttons of the page's head, before the one that creates. */
@@ -25,6 +31,8 @@ export interface PageExtras {
   Above?: ComponentType<{ place: ListPlace }>
   /** Under the rows. */
   Below?: ComponentType<{ place: ListPlace }>
+  /** What can be done with the selected rows besides what all can. */
+  Selected?: ComponentType<SelectedExtraProps>
   rows?: readonly RowExtra[]
 }
 
@@ -43,7 +51,7 @@ const registry: Readonly<Record<string, () => Promise<PageExtras>>> = {
   '/billing-runs': () => import('./pages/billing-runs.tsx').then(module => module.billingRuns),
   '/invoices': () => import('./pages/invoices.tsx').then(module => module.invoices),
   '/users': () => import('./pages/users.tsx').then(module => module.users),
-  '/products': () => import('./pages/products.tsx').then(module => module.products),
+  '/products': () => import('./pages/products/products.tsx').then(module => module.products),
   '/payment-files': () => import('./pages/payment-files.tsx').then(module => module.paymentFiles),
   '/camts': () => import('./pages/bank-files.tsx').then(module => module.bankFiles),
   '/bank-statements': () => import('./pages/bank-files.tsx').then(module => module.bankFiles),

@@ -11,6 +11,7 @@ import { type Extent, Pages, rangeText } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
 import { written } from './list-query.ts'
 import { mayExport, useExport } from './list-tools.tsx'
+import { usePageExtras } from './page-extras.ts'
 import { selectedSum } from './selected-sum.tsx'
 import { TakeAlong } from './take-along.tsx'
 import { countOf, type Selection, targetOf } from './use-selection.ts'
@@ -83,6 +84,17 @@ const countText = ({ t, figure }: ListPlace, selection: Selection): string =>
     ? t('list.allSelected', { count: selection.all.count, shown: figure(selection.all.count) })
     : t('list.selected', { count: selection.ids.length })
 
+/** What is done with records that were ticked one by one: taking them along, and what the page adds. */
+const OfTicked = ({ place, selection }: OfSelected) => {
+  const { Selected: Extra } = usePageExtras(place.page)
+  return (
+    <>
+      <TakeAlong place={place} records={selection.records} />
+      {Extra && <Extra place={place} ids={selection.ids} />}
+    </>
+  )
+}
+
 /** What can be done with all selected records; stands in the place of the foot. */
 export const Selected = ({ place, selection: ticked, rows, extent }: SelectedProps) => {
   const { t, model } = place
@@ -142,7 +154,7 @@ export const Selected = ({ place, selection: ticked, rows, extent }: SelectedPro
             onLetters={letters.open}
           />
         )}
-        {!selection.all && <TakeAlong place={place} records={records} />}
+        {!selection.all && <OfTicked place={place} selection={selection} />}
         {!isPhone && mayExport(place) && <ExportSelected place={place} selection={selection} />}
       </SelectionBar>
       {letters.dialog}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flagHolds, isKept, type LayoutNode } from '#model/index.ts'
-import { PageHead } from '#ui/index.ts'
-import { useCard } from '../../cards/card-context.tsx'
+import { Button, PageHead } from '#ui/index.ts'
+import { useCard, useFormState } from '../../cards/card-context.tsx'
 import { variablesOf } from '../../cards/field-state.ts'
 import { useFirstFocus } from '../../cards/first-focus.ts'
 import { ReadScanButton } from '../../cards/scan/read-scan-button.tsx'
@@ -18,8 +18,35 @@ const later = new Set(
   ),
 )
 
-const fieldsOf = (node: LayoutNode): string[] =>
-  Array.isArray(node.props?.fields) ? (node.props.fields as unknown[]).map(String) : []
+const namesIn = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : [])
+const fieldsOf = (node: LayoutNode): string[] => namesIn(node.props?.fields)
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).some(isSaid)
+      : value !== null && value !== undefined && value !== ''
+
+/** What is asked on demand alone, and whether it is: by who asks for it, and where something is said there already. */
+const useDetail = (cards: readonly LayoutNode[]) => {
+  const { form, problems } = useCard()
+  const { values } = useFormState(form)
+  const [isAsked, ask] = useState(false)
+  const detailed = new Set(cards.flatMap(node => namesIn(node.props?.detailed)))
+  const isWrong = [...problems.keys()].some(path => detailed.has(path.split('.')[0]!))
+  const mustShow = isWrong || [...detailed].some(name => isSaid(values[name]))
+  const isDetailed = isAsked || mustShow
+  const shown = isDetailed
+    ? cards
+    : cards.flatMap(node => {
+        const fields = fieldsOf(node)
+        const kept = fields.filter(name => !namesIn(node.props?.detailed).includes(name))
+        if (kept.length === fields.length) return node
+        return kept.length > 0 ? { ...node, props: { ...node.props, fields: kept } } : []
+      })
+  return { shown, isDetailed, ask, isOffered: detailed.size > 0 && !mustShow }
+}
 
 /** What must be there first, then the layout's own cards without what is already asked. */
 const useNewCards = (layout: RecordLayout, title: string): LayoutNode[] => {
@@ -82,17 +109,34 @@ export const NewRecord = ({
   note: ReactNode
 }) => {
   const cards = useNewCards(layout, useSay('record')('record.first'))
-  const place = useFirstFocus()
-  const { model } = useCard()
+  const { model, form } = useCard()
+  // What is asked besides depends on the type: where it is not known yet, the form begins with it.
+  const [asksType] = useState(
+    () => !form.state().values.type && fieldsOf(cards[0] ?? ({} as LayoutNode))[0] === 'type',
+  )
+  const place = useFirstFocus({ anyInput: asksType })
+  const detail = useDetail(cards)
+  const words = useSay('cards')
   return (
     <>
       <PageHead title={title} actions={scanKindOf(model.name) && <ReadScan />} />
       {note}
       <div ref={place} className={styles.newBody}>
         <div className={styles.newColumn}>
-          {cards.map(node => (
+          {detail.shown.map(node => (
             <CardPlace key={node.id} node={node} />
           ))}
+          {detail.isOffered && (
+            <span>
+              <Button
+                kind="ghost"
+                aria-expanded={detail.isDetailed}
+                onClick={() => detail.ask(!detail.isDetailed)}
+              >
+                {words(detail.isDetailed ? 'card.seeLess' : 'card.seeMore')}
+              </Button>
+            </span>
+          )}
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconCash,
   IconCoins,
+  IconEyeOff,
   IconFileText,
   IconPhoto,
   IconPrinter,
@@ -85,6 +86,21 @@ const readScan = (permission: string): RecordExtra => ({
   Drawer: ReadScan,
 })
 
+const HideFields = lazy(() =>
+  import('../../cards/hidden-fields/hide-fields.tsx').then(module => ({ default: module.HideFields })),
+)
+
+/** Fields that the form of this one person leaves out. */
+const hideFields = (permission: string): RecordExtra => ({
+  id: 'hideFields',
+  icon: IconEyeOff,
+  label: 'extras.hideFields',
+  permission,
+  isFor: record => record._abilities?.write === true,
+  leads: () => false,
+  Drawer: HideFields,
+})
+
 const recordPayment = (of: Pick<RecordExtra, 'isFor' | 'leads'>): RecordExtra => ({
   id: 'recordPayment',
   icon: IconCash,
@@ -125,14 +141,15 @@ const registry: Readonly<Record<string, readonly RecordExtra[]>> = {
     printOffer({ isFor: quotation => Boolean(quotation.registration && quotation.plan), leads: () => true }),
     letters,
   ],
-  organization: [letters],
-  prospect: [letters],
+  organization: [letters, hideFields('write organizations')],
+  prospect: [letters, hideFields('write prospects')],
   communication: [letters],
   invoice: [recordPayment({ isFor: isPayable, leads: isPayable }), letters],
   person: [
     recordPayment({ isFor: person => Boolean(person.registration), leads: isClient }),
     letters,
     { ...readScan('write persons'), isFor: person => isOneOf(person.type, 'I', 'E', 'P') },
+    hideFields('write persons'),
   ],
   asset: [readScan('write assets')],
   billingRun: [

@@ -28,6 +28,7 @@ export const newsEntries: readonly NewsEntry[] = [
   entry('2026-11-29', 'portals'),
   entry('2026-11-29', 'explained', 'assistant'),
   entry('2026-11-29', 'answers'),
+  entry('2026-11-29', 'people'),
   entry('2026-11-28', 'formatted', 'tenant'),
   entry('2026-11-28', 'tour', 'find'),
   entry('2026-11-28', 'sheet', 'list'),

@@ -1,0 +1,3 @@
+-- 0110-persons-fields-not-shown
+-- schema: b52591bed026a352 -> 863a06b654a5f388
+-- older servers: yes
