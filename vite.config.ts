@@ -39,7 +39,7 @@ const rooms: [name: string, test: RegExp][] = [
   // What cards, records and some lists share, of a few lines each.
   [
     'card-small',
-    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|dates|card-modal|card-context|condition-params|pasted-address)|screens\/record\/head\/remove-question)\./,
+    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|dates|card-modal|card-context|condition-params|pasted-address)|screens\/record\/head\/(remove-question|way-on|neighbours))\./,
   ],
   [
     'desk-cards',

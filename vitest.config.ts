@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     setupFiles: ['tools/property-seed.mjs'],
+    // As wide as a desk: tests of narrower pages say so.
+    environmentOptions: { happyDOM: { width: 1440, height: 900 } },
     maxWorkers: 2,
     projects: [
       {

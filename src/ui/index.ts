@@ -35,6 +35,7 @@ export {
 } from './inputs/select.tsx'
 export { TextInput, type TextInputProps } from './inputs/text-input.tsx'
 export { Textarea, type TextareaProps } from './inputs/textarea.tsx'
+export { Announcer, announce } from './overlays/announcer.tsx'
 export { Confirm, type ConfirmProps } from './overlays/confirm.tsx'
 export {
   type DialogProps,
@@ -51,6 +52,7 @@ export { type Placement, Popover, type PopoverProps } from './overlays/popover.t
 export { SidePanel, type SidePanelProps } from './overlays/side-panel.tsx'
 export { type ToastContent, type ToastTone, toasts } from './overlays/toast-store.ts'
 export { Toasts } from './overlays/toasts.tsx'
+export { useFocusBack } from './overlays/use-focus-back.ts'
 export { MoveHandle } from './reorder/move-handle.tsx'
 export { ReorderList } from './reorder/reorder-list.tsx'
 export { movedTo, useReorder } from './reorder/use-reorder.ts'
@@ -107,7 +109,7 @@ export {
   UiProvider,
   type UiProviderProps,
 } from './theme/ui-provider.tsx'
-export { useIsPhone } from './theme/use-is-phone.ts'
+export { useIsPhone, useIsTablet, useIsTouched } from './theme/widths.ts'
 export { Avatar, type AvatarProps, initialsOf } from './words/avatar.tsx'
 export { Chip, type ChipProps } from './words/chip.tsx'
 export { Icon, type IconProps, type IconType } from './words/icon.tsx'

@@ -281,6 +281,7 @@ export const cards: TextsOf<'cards'> = {
   notes: {
     add: 'إضافة ملاحظة',
     none: 'كتابة أول ملاحظة',
+    kept: 'حُفظت الملاحظة',
     text: 'نص الملاحظة',
     placeholder: 'ما الذي ينبغي تذكّره؟',
     deleteTitle: 'حذف هذه الملاحظة؟',

@@ -258,6 +258,7 @@ export const cards = {
   notes: {
     add: 'Add a note',
     none: 'Write the first note',
+    kept: 'Note kept',
     text: 'Text of the note',
     placeholder: 'What should be remembered?',
     deleteTitle: 'Delete this note?',

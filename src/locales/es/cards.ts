@@ -264,6 +264,7 @@ export const cards: TextsOf<'cards'> = {
   notes: {
     add: 'Añadir una nota',
     none: 'Escribir la primera nota',
+    kept: 'Nota guardada',
     text: 'Texto de la nota',
     placeholder: '¿Qué conviene recordar?',
     deleteTitle: '¿Eliminar esta nota?',

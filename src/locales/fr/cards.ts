@@ -265,6 +265,7 @@ export const cards: TextsOf<'cards'> = {
   notes: {
     add: 'Ajouter une note',
     none: 'Écrire la première note',
+    kept: 'Note enregistrée',
     text: 'Texte de la note',
     placeholder: 'Que faut-il retenir ?',
     deleteTitle: 'Supprimer cette note ?',

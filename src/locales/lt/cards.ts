@@ -270,6 +270,7 @@ export const cards: TextsOf<'cards'> = {
   notes: {
     add: 'Pridėti pastabą',
     none: 'Parašyti pirmą pastabą',
+    kept: 'Pastaba išsaugota',
     text: 'Pastabos tekstas',
     placeholder: 'Ką verta prisiminti?',
     deleteTitle: 'Ištrinti šią pastabą?',

@@ -20,8 +20,8 @@ export const RecordHead = ({ title, under, answers, actions, tabs, side }: Recor
   <header className={styles.head}>
     <div className={styles.top}>
       <div className={styles.who}>
-        <h1 className={styles.title} title={title}>
-          <bdi>{title}</bdi>
+        <h1 className={styles.title} title={title} dir="auto">
+          {title}
         </h1>
         {under && <div className={styles.under}>{under}</div>}
       </div>

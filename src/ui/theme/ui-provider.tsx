@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
+import './forced-colors.css'
 import { type ColourScheme, type Density, type Direction, LookContext } from './look-context.ts'
 import { englishTexts, type UiTexts, UiTextsContext } from './texts.ts'
 

@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Toasts } from '#ui/index.ts'
+import { Announcer, Toasts } from '#ui/index.ts'
 import { useHost } from '../data/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FlowOnly } from './flow-only.tsx'
@@ -89,6 +89,7 @@ const Root = () => {
     <>
       <ErrorBoundary at={path}>{isClosed ? <FlowOnly host={host} /> : <Outlet />}</ErrorBoundary>
       <Toasts />
+      <Announcer />
     </>
   )
 }

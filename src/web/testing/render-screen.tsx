@@ -66,6 +66,7 @@ export const renderScreen = async (node: ReactNode, answers: Answers = {}, { ope
   const shell = {
     hrefOf: vi.fn((entity: string, key: string) => `/${entity}/${key}`),
     listHrefOf: vi.fn((entity: string) => `/${entity}s`),
+    isSpecial: () => false,
     go: vi.fn(),
     back: vi.fn(),
     openBeside: vi.fn(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  announce,
   Button,
   Confirm,
   IconButton,
@@ -10,6 +11,7 @@ import {
   Kbd,
   Skeleton,
   Textarea,
+  useFocusBack,
 } from '#ui/index.ts'
 import { type RecordData, useCreate, useListQuery, usePatch, useRemove } from '../../data/index.ts'
 import { notifyError, PersonAvatar, useSay, useShell, useShortcut } from '../../shell/index.ts'
@@ -30,9 +32,12 @@ const Writing = (props: {
   onSave: () => void
   onCancel: () => void
   busy: boolean
+  /** Has the focus afterwards, where what had it before has gone. */
+  otherwise: HTMLElement | null
 }) => {
   const say = useSay('cards')
   const area = useRef<HTMLTextAreaElement>(null)
+  useFocusBack(true, props.otherwise)
   useEffect(() => area.current?.focus(), [])
   return (
     <div className={styles.writing}>
@@ -127,6 +132,7 @@ const OneNote = ({ note, onEdit }: { note: RecordData; onEdit: () => void }) => 
 
 /** The notes of the record, and the one that is being written: a new one (`id` null) or one of them. */
 const useNotes = () => {
+  const say = useSay('cards')
   const { model, data, recordKey } = useCard()
   const { entities } = useShell()
   const isThere = recordKey !== null && entities.some(one => one.name === 'note')
@@ -148,6 +154,7 @@ const useNotes = () => {
       if (found) await patch.mutateAsync({ key: found._id, patch: { text }, version: found._version })
       else await create.mutateAsync({ values: { text, ...about } })
       setWriting(null)
+      announce(say('notes.kept'))
     } catch (error) {
       notifyError(error)
     }
@@ -169,6 +176,7 @@ export const Card = ({ node }: CardProps) => {
   const { recordKey, mode } = useCard()
   const say = useSay('cards')
   const [all, setAll] = useState(false)
+  const adding = useRef<HTMLButtonElement>(null)
   const notes = useNotes()
   const { rows, writing, setWriting, begin } = notes
   useShortcut('recordNotes', begin, mode === 'page' && recordKey !== null)
@@ -180,6 +188,7 @@ export const Card = ({ node }: CardProps) => {
       onSave={() => void notes.save()}
       onCancel={() => setWriting(null)}
       busy={notes.isSaving}
+      otherwise={adding.current}
     />
   )
   return (
@@ -191,7 +200,7 @@ export const Card = ({ node }: CardProps) => {
           <span className={styles.key} aria-hidden>
             <Kbd>Alt N</Kbd>
           </span>
-          <IconButton size="xs" icon={IconPlus} label={say('notes.add')} onClick={begin} />
+          <IconButton ref={adding} size="xs" icon={IconPlus} label={say('notes.add')} onClick={begin} />
         </>
       }
     >

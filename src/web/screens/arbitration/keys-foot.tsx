@@ -27,6 +27,8 @@ export const KeysFoot = ({ say, count }: { say: SayOf<'arbitration'>; count: num
     <span>
       <Kbd>U</Kbd> {say('keys.undo')}
     </span>
-    <span className={styles.decidedCount}>{count > 0 && say('keys.decided', { count })}</span>
+    <span className={styles.decidedCount} role="status">
+      {count > 0 && say('keys.decided', { count })}
+    </span>
   </footer>
 )

@@ -5,6 +5,7 @@ import styles from './list.module.css'
 import { countExactly, furthestRow } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
 import { withPage } from './list-state.ts'
+import type { NarrowPlace } from './use-narrow-place.ts'
 
 /** How much there is, as far as it is known. */
 export interface Extent {
@@ -54,10 +55,13 @@ interface ListFootProps {
   note?: string
   onCountAll?: () => void
   isCounting?: boolean
+  /** Columns that a narrow page leaves out, and the way to them. */
+  columns?: Pick<NarrowPlace, 'left' | 'isWhole' | 'toggle'>
 }
 
 /** What is in sight, how much there is, and the pages. */
-export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }: ListFootProps) => {
+export const ListFoot = (props: ListFootProps) => {
+  const { place, extent, failed, note, onCountAll, isCounting, columns } = props
   const { t, state, change, pageSize } = place
   const isPhone = useIsPhone()
   return (
@@ -66,7 +70,7 @@ export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }
         {failed ? (
           <span>{t('list.noAnswer')}</span>
         ) : extent ? (
-          <span role="status">{rangeText(place, extent)}</span>
+          <span>{rangeText(place, extent)}</span>
         ) : (
           <Skeleton width={92} />
         )}
@@ -94,6 +98,11 @@ export const ListFoot = ({ place, extent, failed, note, onCountAll, isCounting }
               {t('list.loadMore')}
             </Button>
           )}
+        {columns && columns.left > 0 && (
+          <Button kind="ghost" size="xs" onClick={columns.toggle} aria-expanded={columns.isWhole}>
+            {t(columns.isWhole ? 'list.fewerColumns' : 'list.moreColumns', { count: columns.left })}
+          </Button>
+        )}
         {!isPhone && extent && (extent.size > pageSize || state.page > 1) && (
           <span className={styles.footEnd}>
             <Pages place={place} extent={extent} onCountAll={onCountAll} />

@@ -13,15 +13,23 @@ const countText = (place: ListPlace, counted: { size: number; continues: boolean
 
 const allId = '-'
 
-const useTabs = (place: ListPlace) => {
-  const { t, model } = place
+/** The views of the page as tabs; none where there is but one. */
+export const ListTabs = ({ place }: { place: ListPlace }) => {
+  const { t, model, state, change } = place
   const tabs = [null, ...model.tabs.map(tab => tab.id)]
   const counts = useTabCounts(place, tabs)
-  return tabs.map((tab, index) => ({
-    id: tab ?? allId,
-    label: tab === null ? t('list.all') : (model.tabs[index - 1]?.label ?? tab),
-    count: countText(place, counts[index]?.data),
-  }))
+  return (
+    <Tabs
+      items={tabs.map((tab, index) => ({
+        id: tab ?? allId,
+        label: tab === null ? t('list.all') : (model.tabs[index - 1]?.label ?? tab),
+        count: countText(place, counts[index]?.data),
+      }))}
+      value={state.view ?? allId}
+      onChange={id => change(withView(state, id === allId ? null : id))}
+      label={t('list.tabs')}
+    />
+  )
 }
 
 /** Where a new record of the page is made; null where the caller may not, or the page offers none. */
@@ -40,28 +48,24 @@ export const useMakesByValues = (place: ListPlace): boolean => {
   return href !== null && href === place.shell.hrefOf(place.model.name, 'new')
 }
 
+/** The way to a new record, by its key as well; `lacks` says why it cannot be gone now. */
+export const useNewRecord = (place: ListPlace) => {
+  const href = useNewHref(place)
+  const needsNetwork = useNeedsNetwork()
+  const lacks = canWait(place.model) ? undefined : needsNetwork
+  useShortcut('listNew', () => (href && lacks === undefined ? place.shell.go(href) : false), href !== null)
+  return { href, lacks, label: place.t('list.newRecord', { entity: inSentence(place.model.label) }) }
+}
+
 /** Title, tabs and the one primary button. */
 export const ListHead = ({ place }: { place: ListPlace }) => {
-  const { t, model, state, change } = place
-  const tabs = useTabs(place)
-  const href = useNewHref(place)
+  const { model } = place
+  const { href, lacks, label } = useNewRecord(place)
   const { Head } = usePageExtras(place.page)
-  const needsNetwork = useNeedsNetwork()
-  const lacks = canWait(model) ? undefined : needsNetwork
-  useShortcut('listNew', () => (href && lacks === undefined ? place.shell.go(href) : false), href !== null)
   return (
     <PageHead
       title={model.page.title ?? model.pluralLabel}
-      tabs={
-        tabs.length > 1 ? (
-          <Tabs
-            items={tabs}
-            value={state.view ?? allId}
-            onChange={id => change(withView(state, id === allId ? null : id))}
-            label={t('list.tabs')}
-          />
-        ) : undefined
-      }
+      tabs={model.tabs.length > 0 ? <ListTabs place={place} /> : undefined}
       actions={
         <>
           {Head && <Head place={place} />}
@@ -74,7 +78,7 @@ export const ListHead = ({ place }: { place: ListPlace }) => {
               disabled={lacks !== undefined}
               title={lacks}
             >
-              {t('list.newRecord', { entity: inSentence(model.label) })}
+              {label}
             </Button>
           )}
         </>

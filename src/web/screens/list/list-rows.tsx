@@ -10,6 +10,7 @@ import type { ListPlace } from './list-place.ts'
 import type { RowHandlers } from './list-row.tsx'
 import { ListTable } from './list-table.tsx'
 import type { ListRows as Rows } from './use-list-rows.ts'
+import type { NarrowPlace } from './use-narrow-place.ts'
 import type { Selection } from './use-selection.ts'
 
 const GroupsFoot = lazy(() =>
@@ -35,6 +36,7 @@ interface ListRowsProps {
   }
   handlers: RowHandlers
   groups: GroupHandlers
+  columns?: Pick<NarrowPlace, 'left' | 'isWhole' | 'toggle'>
   scrollRef: RefObject<HTMLDivElement | null>
 }
 
@@ -54,6 +56,7 @@ export const ListRows = (props: ListRowsProps) => {
       note={list.isUngrouped ? place.t('list.groupsFailed') : undefined}
       onCountAll={list.countAll}
       isCounting={list.isCounting}
+      columns={props.columns}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useIsPhone } from '#ui/index.ts'
+import { useIsPhone, useIsTablet } from '#ui/index.ts'
 import { keys, queryClient, type RecordData } from '../../data/index.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import { useCellEditing } from './editing/use-cell-editing.ts'
@@ -16,13 +16,18 @@ import { ListRows } from './list-rows.tsx'
 import { withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { usePageExtras } from './page-extras.ts'
+import { ListPane } from './pane/list-pane.tsx'
 import { Pasting } from './pasting/pasting.tsx'
+import { columnsToAsk } from './phone-facts.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useListCommands } from './use-list-commands.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
+import { type NarrowPlace, useNarrowPlace } from './use-narrow-place.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+import { useToldExtent } from './use-told-extent.ts'
 import { ViewLacks } from './views/view-shown.tsx'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
@@ -85,74 +90,131 @@ const Kpis = ({ place }: { place: ListPlace }) => {
   )
 }
 
-/** The list as a page of its own. */
-export const ListScreen = ({ place, beside }: { place: ListPlace; beside?: string }) => {
+/** The rows and everything that a list does with them: what is selected, where the keys are, what is typed in a cell. */
+const useListWork = ({ place, left, isWhole, toggle }: NarrowPlace, beside: string | undefined) => {
   const { state, model, preference } = place
   const isPhone = useIsPhone()
-  const memory = useListMemory(place)
-  const { selection, active, groups, expanded } = memory
-  const list = useListRows(place, isPhone, groups)
-  const { rows, extent } = list
-  const groupHandlers = useGroupHandlers(model.name, list.groups?.sections, memory.setGroups)
-  const [isPanelOpen, setPanelOpen] = useState(false)
-  const [isSelecting, setSelecting] = useState(false)
-  const scrollRef = useRef<HTMLDivElement>(null)
+  const isTablet = useIsTablet()
   const isTable = state.display === 'table'
-  useScrollMemory(scrollRef, memory.step, rows && !list.isOld ? listedBy(place) : undefined)
-  useNoPageBeyond(place, extent)
-  const editing = useCellEditing(place, rows ?? none)
+  const isPane = isTablet && isTable && beside !== undefined
+  const memory = useListMemory(place)
+  const { selection, active, expanded } = memory
+  const list = useListRows(place, columnsToAsk(place, { isPhone, isTablet }), memory.groups)
+  const rows = list.rows ?? none
+  const groups = useGroupHandlers(model.name, list.groups?.sections, memory.setGroups)
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const listed = list.rows && !list.isOld ? listedBy(place) : undefined
+  useScrollMemory(scrollRef, memory.step, listed)
+  useToldExtent(place, list.groups ? undefined : list.extent, listed)
+  useNoPageBeyond(place, list.extent)
+  const editing = useCellEditing(place, rows)
   const handlers = useRowHandlers(place, {
-    rows: rows ?? none,
+    rows,
     selection,
     sideView: preference.sideView === true,
+    isDocking: isTablet && isTable,
     activate: memory.setActive,
     expand: memory.setExpanded,
     editing,
   })
-  useRowKeys({ enabled: isTable, rows: rows ?? none, selection, handlers, active, scrollRef })
+  useRowKeys({ enabled: isTable, isPane, rows, selection, handlers, active, scrollRef })
+  useFocusBack(scrollRef, isPane, active)
+  const columns = { left, isWhole, toggle }
+  return {
+    list,
+    rows,
+    groups,
+    selection,
+    active,
+    expanded,
+    editing,
+    handlers,
+    scrollRef,
+    columns,
+    isPhone,
+    isPane,
+  }
+}
+
+/** The list as a page of its own. */
+export const ListScreen = ({ place: whole, beside }: { place: ListPlace; beside?: string }) => {
+  const narrow = useNarrowPlace(whole)
+  const { place } = narrow
+  const { model } = place
+  const work = useListWork(narrow, beside)
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const togglePanel = () => setPanelOpen(before => !before)
   useListCommands(place, togglePanel)
   const tools = {
     place,
-    loading: list.isLoading,
+    loading: work.list.isLoading,
+    isPanelOpen,
     onPanel: togglePanel,
     onReload: () => queryClient.invalidateQueries({ queryKey: keys.lists(model.name) }),
   }
+  if (work.isPane)
+    return (
+      <div className={styles.screen}>
+        <ListPane {...tools} {...work} beside={beside} />
+      </div>
+    )
   return (
     <div className={styles.screen}>
       <ListHead place={place} />
       <AboveList place={place} />
+      <WholeList tools={tools} work={work} beside={beside} />
+      <BelowList place={place} />
+    </div>
+  )
+}
+
+interface WholeListProps {
+  tools: Parameters<typeof ListTools>[0]
+  work: ReturnType<typeof useListWork>
+  beside: string | undefined
+}
+
+/** The tools of a list, and its rows as a table, as cards, or as they are laid out otherwise. */
+const WholeList = ({ tools, work, beside }: WholeListProps) => {
+  const { place, isPanelOpen, onPanel, onReload } = tools
+  const { list, isPhone, editing, handlers, active, expanded } = work
+  const { rows } = list
+  const { state } = place
+  const [isSelecting, setSelecting] = useState(false)
+  const isTable = state.display === 'table'
+  return (
+    <>
       {isPhone ? (
         <Suspense fallback={<div className={styles.waitingTools} />}>
           <PhoneTools {...tools} isSelecting={isSelecting} onSelecting={setSelecting} />
         </Suspense>
       ) : (
-        <ListTools {...tools} isPanelOpen={isPanelOpen} />
+        <ListTools {...tools} />
       )}
       {isPanelOpen && (
         <Suspense fallback={null}>
-          <SearchPanel place={place} onClose={() => setPanelOpen(false)} />
+          <SearchPanel place={place} onClose={onPanel} />
         </Suspense>
       )}
       <ViewLacks place={place} />
       {state.q && rows && rows.length > 0 && <HiddenMatches place={place} rows={rows} />}
       {isTable && !isPhone && rows && <Pasting place={place} rows={rows} active={active} editing={editing} />}
-      {isTable && rows && <ChangedRows place={place} rows={rows} onShow={tools.onReload} />}
+      {isTable && rows && <ChangedRows place={place} rows={rows} onShow={() => void onReload()} />}
       {isTable ? (
         <ListRows
           place={place}
           list={list}
-          selection={selection}
+          selection={work.selection}
           isSelecting={isSelecting}
           marks={{ active, beside, edited: editing.edited, expanded }}
           handlers={handlers}
-          groups={groupHandlers}
-          scrollRef={scrollRef}
+          groups={work.groups}
+          columns={work.columns}
+          scrollRef={work.scrollRef}
         />
       ) : (
         <OtherDisplay place={place} handlers={handlers} />
       )}
-      <BelowList place={place} />
-    </div>
+    </>
   )
 }

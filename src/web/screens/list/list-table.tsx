@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Table, TableScroll, TBody, THead, Tr } from '#ui/index.ts'
+import { Table, TableScroll, TBody, THead, Tr, useIsTouched } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
 import { currencyOfRow } from './cell-text.ts'
@@ -20,6 +20,8 @@ import type { Selection } from './use-selection.ts'
 
 const none: readonly RecordData[] = []
 const heights = { compact: 28, normal: 32, relaxed: 40 } as const
+/** A row that a finger meets. */
+const touched = 44
 
 /** Currency that all rows share, by column; a column whose rows differ has none, and each amount says its own. */
 export const sharedCurrencies = (
@@ -76,7 +78,8 @@ export const ListTable = (props: ListTableProps) => {
   const currencies = sharedCurrencies(place, rows ?? none)
   const columns = useColumnWidths(place, rows, scrollRef, { lead: lead.width, sums: useWidestSums(place) })
   const widths = [...lead.widths, ...columns.widths]
-  const rowHeight = heights[place.preference.density ?? density]
+  const isTouched = useIsTouched()
+  const rowHeight = isTouched ? touched : heights[place.preference.density ?? density]
   return (
     <TableScroll ref={scrollRef} label={place.model.pluralLabel}>
       <Table

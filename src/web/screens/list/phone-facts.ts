@@ -28,7 +28,8 @@ const factColumn = ({ model, columns }: Place, id: string): ListColumn | undefin
   )
 }
 
-const factsOf = (place: Place): ListColumn[] => {
+/** What one opens such a record for: the declared facts in sight or not, without what the second line says. */
+export const factsOf = (place: Place): ListColumn[] => {
   const declared = place.model.facts.map(id => factColumn(place, id)).filter(column => column !== undefined)
   // The second line has said it already.
   const others = declared.filter(column => column.id !== secondOf(place)?.id)
@@ -52,6 +53,21 @@ export const phoneColumns = (place: Place): ListColumn[] => {
     ...factsOf(place),
   ]
   return wanted.filter((column, index) => wanted.findIndex(one => one.id === column.id) === index)
+}
+
+/** The one figure of a narrow line: the first declared amount, else the first fact that is a figure. */
+export const figureOf = (place: Place): ListColumn | undefined => {
+  const facts = factsOf(place)
+  return facts.find(({ kind }) => kind === 'money') ?? facts.find(({ end }) => end)
+}
+
+/** What of each record the list asks for: on a tablet also what its lines say while a record stands beside it. */
+export const columnsToAsk = (
+  place: Place,
+  { isPhone, isTablet }: { isPhone: boolean; isTablet: boolean },
+): readonly ListColumn[] => {
+  if (isPhone) return phoneColumns(place)
+  return isTablet ? [...new Set([...place.shown, ...phoneColumns(place)])] : place.shown
 }
 
 const isSaid = (value: unknown): boolean =>

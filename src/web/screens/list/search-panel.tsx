@@ -13,6 +13,8 @@ import { ViewDialog } from './views/view-dialog.tsx'
 interface SearchPanelProps {
   place: ListPlace
   onClose: () => void
+  /** Where it stands there is no room for it. */
+  inPopup?: boolean
 }
 
 /** What the panel would search for: the filters of the list until they are changed here. */
@@ -102,12 +104,12 @@ const PanelFields = ({ place, draft: { draft, set }, onEnter }: PanelFieldsProps
 }
 
 /** Advanced search: every field that the page offers, saved searches, the order. Inline or in a popup, as the person likes. */
-export const SearchPanel = ({ place, onClose }: SearchPanelProps) => {
+export const SearchPanel = ({ place, onClose, inPopup }: SearchPanelProps) => {
   const { t, preference } = place
   const draft = useDraft(place)
   const [isSaving, setSaving] = useState(false)
   const isPhone = useIsPhone()
-  const isPopup = isPhone || preference.advancedSearchInModal === true
+  const isPopup = isPhone || inPopup || preference.advancedSearchInModal === true
   const search = () => {
     draft.search()
     if (isPopup) onClose()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { RecordData } from '../../data/index.ts'
+import type { ListColumn } from './columns.ts'
 import { type OpenGroups, useGroupedRows } from './grouping/use-grouped-rows.ts'
 import { scopeOf, useExactCount, useListPage, useRows } from './list-data.ts'
 import type { Extent } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
 import { written } from './list-query.ts'
-import { phoneColumns } from './phone-facts.ts'
 import { usePins } from './use-pins.ts'
 
 const none: readonly RecordData[] = []
@@ -25,9 +25,12 @@ const usePinnedRows = (place: ListPlace): readonly RecordData[] => {
   return registrations.length > 0 ? (data?.rows ?? none) : none
 }
 
-/** The rows in sight, and how many there are. An exact count asked for by hand takes the place of *1,000+*. */
-export const useListRows = (place: ListPlace, isPhone: boolean, opened: OpenGroups) => {
-  const asked = isPhone ? { ...place, shown: phoneColumns(place) } : place
+/**
+ * The rows in sight with what the columns `shown` need, and how many there are. An exact count asked for by hand takes the place of
+ * *1,000+*.
+ */
+export const useListRows = (place: ListPlace, shown: readonly ListColumn[], opened: OpenGroups) => {
+  const asked = { ...place, shown }
   const isTable = place.state.display === 'table'
   const grouped = useGroupedRows(asked, isTable ? place.group : null, opened)
   // Where groups cannot be had – without a network, or of too much at once – the rows stand as they are.

@@ -11,7 +11,10 @@ export type Expanded = ReadonlySet<string>
 interface Now {
   rows: readonly RecordData[]
   selection: Selection
+  /** The person wants every record beside its list. */
   sideView: boolean
+  /** A record shares the page with its list, on a tablet. */
+  isDocking: boolean
   editing?: CellEditing
   activate: (index: number) => void
   expand: Dispatch<SetStateAction<Expanded>>
@@ -33,10 +36,14 @@ export const useRowHandlers = (place: ListPlace, now: Now): RowHandlers => {
   latest.current = now
   const opens = mayExpand(place)
   return useMemo(() => {
+    const isBeside = (href: string): boolean => {
+      const { sideView, isDocking } = latest.current
+      return sideView || (isDocking && !shell.isSpecial(href))
+    }
     const handlers: RowHandlers = {
       open(record, how) {
         if (how === 'tab') window.open(hrefOf(record), '_blank', 'noopener')
-        else if (how === 'beside' || latest.current.sideView)
+        else if (how === 'beside' || isBeside(hrefOf(record)))
           shell.openBeside({ entity: model.name, key: keyOf(record) })
         else shell.go(hrefOf(record))
       },

@@ -7,6 +7,8 @@ import type { Selection } from './use-selection.ts'
 interface RowKeys {
   /** The keys are the list's own. */
   enabled: boolean
+  /** A record stands beside the rows, which are only gone through: the one that the keys come to is the next beside. */
+  isPane: boolean
   rows: readonly RecordData[]
   selection: Selection
   handlers: RowHandlers
@@ -15,13 +17,16 @@ interface RowKeys {
 }
 
 /** Arrows and j k move, Enter opens, with Shift beside, Space selects, Shift and arrows select on the way; sideways they open what stands under a row. */
-export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollRef }: RowKeys): void => {
+export const useRowKeys = (keys: RowKeys): void => {
+  const { enabled, isPane, rows, selection, handlers, active, scrollRef } = keys
   const isByKey = useRef(false)
   const current = rows[active]
   const move = (by: number): boolean | undefined => {
     if (rows.length === 0) return false
     isByKey.current = true
-    handlers.activate(Math.min(rows.length - 1, Math.max(0, active + by)))
+    const next = Math.min(rows.length - 1, Math.max(0, active + by))
+    handlers.activate(next)
+    if (isPane) handlers.open(rows[next]!, 'beside')
     return undefined
   }
   const stretch = (by: number): boolean | undefined => {
@@ -38,7 +43,7 @@ export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollR
   }
   // The row that the keys are at takes the focus: it is read out, and Enter and Space are its own.
   useEffect(() => {
-    const row = scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${active}"]`)
+    const row = scrollRef.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
     row?.scrollIntoView({ block: 'nearest' })
     if (isByKey.current) row?.focus({ preventScroll: true })
     isByKey.current = false
@@ -48,10 +53,14 @@ export const useRowKeys = ({ enabled, rows, selection, handlers, active, scrollR
   useShortcut('listPrevious', () => move(-1), enabled)
   useShortcut('listOpen', () => (current ? handlers.open(current, 'here') : false), enabled)
   useShortcut('listBeside', () => (current ? handlers.open(current, 'beside') : false), enabled)
-  useShortcut('listEdit', () => (current && handlers.edit ? handlers.edit(current) : false), enabled)
-  useShortcut('listExpand', () => expand(true), enabled)
-  useShortcut('listCollapse', () => expand(false), enabled)
-  useShortcut('listSelect', () => (current ? selection.toggle(current) : false), enabled)
-  useShortcut('listRangeDown', () => stretch(1), enabled)
-  useShortcut('listRangeUp', () => stretch(-1), enabled)
+  useShortcut(
+    'listEdit',
+    () => (current && handlers.edit ? handlers.edit(current) : false),
+    enabled && !isPane,
+  )
+  useShortcut('listExpand', () => expand(true), enabled && !isPane)
+  useShortcut('listCollapse', () => expand(false), enabled && !isPane)
+  useShortcut('listSelect', () => (current ? selection.toggle(current) : false), enabled && !isPane)
+  useShortcut('listRangeDown', () => stretch(1), enabled && !isPane)
+  useShortcut('listRangeUp', () => stretch(-1), enabled && !isPane)
 }

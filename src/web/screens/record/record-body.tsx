@@ -1,5 +1,6 @@
 import { Tabs } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
+import { HeaderActions } from './head/header-actions.tsx'
 import { RecordHeader } from './head/record-header.tsx'
 import { isRight, RecordCards } from './layout/record-cards.tsx'
 import { cardsOn } from './layout/resolve-layout.ts'
@@ -26,7 +27,7 @@ interface RecordBodyProps {
 /** What a record shows where it stands: being made, beside a list, or on a page of its own. */
 export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps) => {
   const say = useSay('record')
-  const { model, mode, onDone, onClose } = record
+  const { model, mode, isDocked, onDone, onClose } = record
   const { layout, tab, openTab, cards } = place
   const found = (
     <>
@@ -62,12 +63,18 @@ export const RecordBody = ({ record, page, place, side, title }: RecordBodyProps
           canHideSide={cards.some(isRight) && !cards.every(isRight)}
           onToggleSide={side.toggle}
           onRemoved={() => onDone?.(null)}
+          isDocked={isDocked}
         />
       )}
       {found}
       <div className={styles.panel} id="record-panel" role="tabpanel">
         <RecordCards key={tab} nodes={cards} hideSide={side.isHidden} width={layout.width} />
       </div>
+      {isDocked && (
+        <footer className={styles.sideFoot}>
+          <HeaderActions onRemoved={() => onDone?.(null)} />
+        </footer>
+      )}
     </>
   )
 }

@@ -109,7 +109,7 @@ export const RecordPage = (props: RecordPageProps) => {
 
 /** Its form, its cards, and everything that can be done with it. */
 const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScript }) => {
-  const { model, data, mode, recordKey, onReload } = props
+  const { model, data, mode, isDocked, recordKey, onReload } = props
   const page = useRecordForm(props)
   const { isNew, form, inputs, canWrite, problems, changed } = page
   const place = useRecordLayout(props, page)
@@ -137,7 +137,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
     toggleSide: side.toggle,
     run: setRunning,
   })
-  useEscape(mode === 'side' && isChanged, ask)
+  useEscape((mode === 'side' || isDocked === true) && isChanged, ask)
 
   const card: CardContext = {
     model,
@@ -171,6 +171,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
       <Leaving
         mode={mode}
         changes={changed.length}
+        isDocked={isDocked}
         isAsked={isLeaving}
         onStay={() => setLeaving(false)}
         onDiscard={discard}

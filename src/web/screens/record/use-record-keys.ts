@@ -26,7 +26,7 @@ export interface RecordKeys {
 
 /** What the keys do on a record's page. */
 export const useRecordKeys = (
-  { model, data, mode, recordKey, onReload }: RecordPageProps,
+  { model, data, mode, isDocked, recordKey, onReload }: RecordPageProps,
   { cards, openTab }: RecordLayoutOnPage,
   { canWrite, isChanged, transitions, save, back, toggleSide, run }: RecordKeys,
 ): void => {
@@ -34,7 +34,10 @@ export const useRecordKeys = (
   const isPage = mode === 'page'
   const isOld = recordKey !== null
   const near = neighboursOf(model.name, data.registration)
-  const turn = (key: string | undefined) => (key ? shell.go(shell.hrefOf(model.name, key)) : false)
+  const turn = (key: string | undefined) => {
+    if (!key) return false
+    return isDocked ? shell.openBeside({ entity: model.name, key }) : shell.go(shell.hrefOf(model.name, key))
+  }
   const fold = () =>
     folds.toggleAll(
       model.clientRoute,

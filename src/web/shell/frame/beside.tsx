@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import {
   IconButton,
   IconExternalLink,
@@ -9,6 +9,7 @@ import {
   useEscape,
   useIsPhone,
 } from '#ui/index.ts'
+import { WayOnBeside } from '../../screens/record/head/way-on.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useShell } from '../screen/shell-context.ts'
 import { useSay } from '../use-say.ts'
@@ -18,6 +19,8 @@ interface BesideProps {
   entity: string
   recordKey: string
   href: string
+  /** It shares the page with the list, on a tablet, and is whole. */
+  isDocked?: boolean
 }
 
 const Waiting = () => (
@@ -30,29 +33,48 @@ const Waiting = () => (
   </div>
 )
 
+/** The keys that move the list beside it; on a phone there are none, on a tablet buttons. */
+const Keys = () => {
+  const t = useSay('shell')
+  return (
+    <>
+      <Kbd hint>J</Kbd>
+      <Kbd hint>K</Kbd>
+      <span className="meta" style={{ marginInline: '4px 10px' }}>
+        {t('shell.toMove')}
+      </span>
+    </>
+  )
+}
+
+/** The list was drawn anew as the record came beside it: a focus that went with its row goes to the record. */
+const useFocusTaken = (isDocked: boolean) => {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isDocked && (document.activeElement === document.body || !document.activeElement))
+      panel.current?.focus({ preventScroll: true })
+  }, [isDocked])
+  return panel
+}
+
 /** A record beside the page that it was opened from. Esc closes it; its address is in the query. */
-export const Beside = ({ entity, recordKey, href }: BesideProps) => {
+export const Beside = ({ entity, recordKey, href, isDocked = false }: BesideProps) => {
   const t = useSay('shell')
   const shell = useShell()
   const isPhone = useIsPhone()
+  const panel = useFocusTaken(isDocked)
   useEscape(true, () => shell.closeBeside())
   return (
     <SidePanel
       label={recordKey}
+      docked={isDocked}
+      ref={panel}
       bar={
         <>
           <span className="grow clip">
             <bdi>{recordKey}</bdi>
           </span>
-          {!isPhone && (
-            <>
-              <Kbd hint>J</Kbd>
-              <Kbd hint>K</Kbd>
-              <span className="meta" style={{ marginInline: '4px 10px' }}>
-                {t('shell.toMove')}
-              </span>
-            </>
-          )}
+          {isDocked ? <WayOnBeside entity={entity} recordKey={recordKey} /> : !isPhone && <Keys />}
           <IconButton icon={IconExternalLink} flips label={t('shell.openFull')} href={href} />
           <IconButton
             icon={IconX}
@@ -68,7 +90,9 @@ export const Beside = ({ entity, recordKey, href }: BesideProps) => {
             key={href}
             entity={entity}
             recordKey={recordKey}
-            mode="side"
+            mode={isDocked ? 'page' : 'side'}
+            isDocked={isDocked}
+            onDone={() => shell.closeBeside()}
             onClose={() => shell.closeBeside()}
           />
         </Suspense>

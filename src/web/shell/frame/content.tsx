@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useIsTablet } from '#ui/index.ts'
 import { isPermitted, type UserConfiguration } from '../../data/index.ts'
 import { NotFound } from '../../screens/states/not-found.tsx'
 import { PageSkeleton } from '../../screens/states/page-skeleton.tsx'
@@ -115,6 +116,13 @@ const Screen = ({ place, path, query, onQuery, beside, configuration, groups, ho
   )
 }
 
+/** Whether a record stands beside the table that it was opened from, and shares the page with it. */
+const isBesideList = (isTablet: boolean, place: Place, params: Record<string, string>): boolean =>
+  isTablet &&
+  place.kind === 'list' &&
+  params.as === undefined &&
+  params.beside?.startsWith(`${place.entity.name}/`) === true
+
 /** The page itself: finds the screen of the address, keeps failures inside, gives the focus to what was opened. */
 export const Content = (props: ContentProps) => {
   const { configuration, home } = props
@@ -145,8 +153,15 @@ export const Content = (props: ContentProps) => {
   }, [path, home, router])
 
   const [besideEntity, ...besideKey] = (params.beside ?? '').split('/')
+  const isDocked = isBesideList(useIsTablet(), place, params)
   return (
-    <main className={styles.content} id="content" tabIndex={-1} ref={main}>
+    <main
+      className={styles.content}
+      id="content"
+      tabIndex={-1}
+      ref={main}
+      data-docked={isDocked || undefined}
+    >
       <p className="unseen" role="status">
         {title}
       </p>
@@ -172,6 +187,7 @@ export const Content = (props: ContentProps) => {
             entity={besideEntity}
             recordKey={besideKey.join('/')}
             href={shell.hrefOf(besideEntity, besideKey.map(pathPart).join('/'))}
+            isDocked={isDocked}
           />
         </Suspense>
       )}

@@ -13,7 +13,7 @@ export const FrameSkeleton = () => {
   const folded = useFolded()
   return (
     <div className={styles.shell} data-folded={folded || undefined} aria-busy="true">
-      <aside className={styles.menu}>
+      <aside className={styles.menu} data-icons={folded || undefined}>
         <div className={styles.brand}>
           <Logo /> {t('product.name')}
         </div>

@@ -231,7 +231,7 @@ export const Frame = ({ configuration, entities }: FrameProps) => {
           {t('shell.skip')}
         </a>
         {!isPlain && !isPhone && !isPortal && (
-          <Menu groups={groups} path={menuPath} home={home} logo={configuration.tenant?.logo} />
+          <Menu configuration={configuration} groups={groups} path={menuPath} home={home} />
         )}
         <div className={styles.view} data-asking={isAsking || undefined}>
           {!isPlain && <Bar {...bars} />}

@@ -52,9 +52,10 @@ interface EntryProps {
   isFavourite: boolean
   onFavourite: (path: string) => void
   onPick?: () => void
+  isRail?: boolean
 }
 
-const MenuEntry = ({ item, path, count, isFavourite, onFavourite, onPick }: EntryProps) => {
+const MenuEntry = ({ item, path, count, isFavourite, onFavourite, onPick, isRail }: EntryProps) => {
   const t = useSay('shell')
   const name = { name: item.label }
   return (
@@ -62,7 +63,7 @@ const MenuEntry = ({ item, path, count, isFavourite, onFavourite, onPick }: Entr
       <a
         className={styles.item}
         href={item.path}
-        title={item.label}
+        title={isRail ? undefined : item.label}
         aria-label={item.label}
         aria-description={count === undefined ? undefined : t('shell.waiting', { count })}
         aria-current={isCurrent(item.path, path) ? 'page' : undefined}
@@ -88,6 +89,8 @@ interface MenuLinksProps {
   groups: readonly MenuGroup[]
   path: string
   onPick?: () => void
+  /** Icons only: the name of one comes beside it, under the pointer and with the focus. */
+  isRail?: boolean
 }
 
 /** What narrows the menu; Escape gives it back whole. */
@@ -110,7 +113,7 @@ const MenuFilter = ({ typed, onTyped }: { typed: string; onTyped: (text: string)
 }
 
 /** The menu from its filter down; the same in the column and in the phone's sheet. */
-export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
+export const MenuLinks = ({ groups, path, onPick, isRail }: MenuLinksProps) => {
   const t = useSay('shell')
   const { data } = useConfiguration()
   const { favourites, toggle } = useFavourites()
@@ -153,6 +156,7 @@ export const MenuLinks = ({ groups, path, onPick }: MenuLinksProps) => {
                     isFavourite={favourites.includes(item.path)}
                     onFavourite={toggle}
                     onPick={pick}
+                    isRail={isRail}
                   />
                 ))}
             </ul>

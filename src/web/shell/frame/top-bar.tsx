@@ -28,8 +28,8 @@ const Crumbs = () => {
             {index < shown.length - 1 && crumb.href ? (
               <a href={crumb.href}>{crumb.label}</a>
             ) : (
-              <b aria-current={index === shown.length - 1 ? 'page' : undefined}>
-                <bdi>{crumb.label}</bdi>
+              <b aria-current={index === shown.length - 1 ? 'page' : undefined} dir="auto">
+                {crumb.label}
               </b>
             )}
           </li>

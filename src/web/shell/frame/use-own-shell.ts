@@ -1,7 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { EntitySummary } from '../../data/index.ts'
+import { resolve } from '../screen/resolve.ts'
 import type { Shell } from '../screen/shell-context.ts'
+import { specialScreens } from '../screen/special-screens.ts'
 import { recordRoutes } from './record-routes.ts'
 
 interface Asked {
@@ -12,6 +14,9 @@ interface Asked {
   debug: boolean
 }
 
+const besideNow = (router: ReturnType<typeof useRouter>): unknown =>
+  (router.state.location.search as { beside?: string }).beside
+
 /** What screens may ask of the shell. */
 export const useOwnShell = ({ entities, routes, search, debug }: Asked): Shell => {
   const router = useRouter()
@@ -21,14 +26,16 @@ export const useOwnShell = ({ entities, routes, search, debug }: Asked): Shell =
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, beside }),
-        replace: beside === undefined,
+        // One after the other beside the same list is one step: back leads to the list.
+        replace: beside === undefined || besideNow(router) !== undefined,
       }),
-    [navigate],
+    [navigate, router],
   )
 
   return useMemo(
     (): Shell => ({
       ...recordRoutes({ entities, routes }),
+      isSpecial: path => resolve(path, entities, specialScreens).kind === 'special',
       go: (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
       back: () => router.history.back(),
       openBeside: ({ entity, key }) => setBeside(`${entity}/${key}`),

@@ -3,6 +3,7 @@ import { keep } from './kept-look.ts'
 import {
   type DarkTuning,
   isFolded,
+  isNarrow,
   lookStore,
   type SchemeChoice,
   schemeOf,
@@ -54,7 +55,12 @@ export const nextDensity = (): void => {
   chooseDensity(densities[(at + 1) % densities.length]!)
 }
 
-export const toggleFold = (): void => lookStore.set({ folded: !isFolded() })
+/** Folds the menu to icons and back; where it is a rail it is laid over the page and put away. */
+export const toggleFold = (): void =>
+  isNarrow()
+    ? lookStore.show({ unrolled: !lookStore.read().unrolled })
+    : lookStore.set({ folded: !isFolded() })
+
 /** Puts these groups of the menu away and takes the others out. */
 export const foldGroups = (ids: readonly string[]): void => lookStore.set({ foldedGroups: ids })
 

@@ -21,8 +21,10 @@ export const tuningRanges: Record<keyof DarkTuning, { min: number; max: number; 
 export interface Look extends DarkTuning {
   scheme: SchemeChoice
   density: Density
-  /** The menu shows icons only; while nothing was chosen, where the page is narrow. */
+  /** The menu shows icons only; where the page is narrow it does in any case. */
   folded?: boolean
+  /** Where the menu is a rail of icons it lies over the page, whole, for this moment. */
+  unrolled?: boolean
   /** Groups of the menu whose items are put away; until the person has chosen, those that his profiles rarely need. */
   foldedGroups?: readonly string[]
   /** The menu shows what is rarely needed, too. */
@@ -73,7 +75,7 @@ export const lookStore = {
   read: (): Look => look,
   set(change: Partial<Look>): void {
     look = { ...look, ...change }
-    const { decorated: _, ...kept } = look
+    const { decorated: _, unrolled: __, ...kept } = look
     // The filter stands ready for the first paint, which knows nothing of how it is made.
     browserStore().setItem(storageKey, JSON.stringify({ ...kept, filter: darkFilter(look, 'dark') }))
     tell()
@@ -116,10 +118,14 @@ export const darkFilter = (look: DarkTuning & Pick<Look, 'bySystem'>, scheme: Co
 }
 
 /** Whether the menu shows icons only now. */
-export const isFolded = (): boolean => look.folded ?? narrow?.matches ?? false
+export const isFolded = (): boolean => isNarrow() || (look.folded ?? false)
+/** Whether there is room for a rail of icons only; the menu lies over the page when it is wanted whole. */
+export const isNarrow = (): boolean => narrow?.matches ?? false
+const isUnrolled = (): boolean => isNarrow() && look.unrolled === true
 
 const schemeNow = (): ColourScheme => schemeOf(look.bySystem ? 'followSystem' : look.scheme)
 
 export const useLook = (): Look => useSyncExternalStore(lookStore.subscribe, lookStore.read)
 export const useFolded = (): boolean => useSyncExternalStore(lookStore.subscribe, isFolded)
+export const useUnrolled = (): boolean => useSyncExternalStore(lookStore.subscribe, isUnrolled)
 export const useScheme = (): ColourScheme => useSyncExternalStore(lookStore.subscribe, schemeNow)

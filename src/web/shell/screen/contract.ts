@@ -46,6 +46,8 @@ export interface RecordProps {
   /** A new record was saved, or this one removed: where it was opened from decides what follows. */
   onDone?: (result: { entity: string; key: string } | null) => void
   onClose?: () => void
+  /** The whole record beside its list, on a tablet: the way back is to close it, the next one stands there as well. */
+  isDocked?: boolean
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Shell {
   hrefOf(entity: string, key: string, tab?: string): string
   /** Address of a list: `/contracts`. */
   listHrefOf(entity: string): string
+  /** Whether a screen of its own stands at a path, which only a page can show. */
+  isSpecial(path: string): boolean
   go(href: string, how?: { replace?: boolean }): void
   back(): void
   /** Opens a record in the side view; the page under it keeps its place. */

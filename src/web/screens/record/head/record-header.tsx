@@ -1,14 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import {
-  IconButton,
-  IconChevronLeft,
-  IconChevronRight,
-  IconLayoutSidebarRight,
-  RecordHead,
-  Status,
-  Tabs,
-  useIsPhone,
-} from '#ui/index.ts'
+import { IconButton, IconLayoutSidebarRight, RecordHead, Status, Tabs, useIsPhone } from '#ui/index.ts'
 import { useCard } from '../../../cards/card-context.tsx'
 import { RecordLink } from '../../../cards/record-link.tsx'
 import { sourceOf } from '../../../cards/source.ts'
@@ -18,6 +9,7 @@ import type { RecordTab } from '../layout/resolve-layout.ts'
 import { RecordAnswers } from './answers.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { neighboursOf } from './neighbours.ts'
+import { WayOn } from './way-on.tsx'
 
 /** How many records each tab holds; asked with the least that a list answers. */
 const useCounts = (tabs: readonly RecordTab[]): (string | undefined)[] => {
@@ -40,7 +32,7 @@ const useCounts = (tabs: readonly RecordTab[]): (string | undefined)[] => {
   )
 }
 
-const Under = () => {
+const Under = ({ isDocked }: { isDocked?: boolean }) => {
   const { model, data } = useCard()
   const isPhone = useIsPhone()
   const party = model.partyColumns
@@ -49,7 +41,7 @@ const Under = () => {
   const status = model.workflow?.statuses.find(one => one.code === data.status)
   return (
     <>
-      {data.name && !isPhone && <span className="reg">{data.registration}</span>}
+      {data.name && !isPhone && !isDocked && <span className="reg">{data.registration}</span>}
       {party?.registration && (
         <RecordLink entity="person" registration={party.registration}>
           <bdi>{party.name ?? party.registration}</bdi>
@@ -75,23 +67,25 @@ interface RecordHeaderProps {
   canHideSide: boolean
   onToggleSide: () => void
   onRemoved: () => void
+  /** Beside its list: what can be done stands at the lower edge. */
+  isDocked?: boolean
 }
 
 /** Who it is, what one opens it for, and what can be done next. */
 export const RecordHeader = (props: RecordHeaderProps) => {
-  const { tabs, tab, onTab, hidesSide, canHideSide, onToggleSide } = props
+  const { tabs, tab, onTab, hidesSide, canHideSide, onToggleSide, isDocked } = props
   const { model, data, mode } = useCard()
   const say = useSay('record')
   const { hrefOf } = useShell()
   const counts = useCounts(tabs)
-  const near = mode === 'page' ? neighboursOf(model.name, data.registration) : undefined
-  const href = (key: string | undefined) => key && hrefOf(model.name, key)
+  // Beside its list the way on stands in the panel's bar.
+  const near = mode === 'page' && !isDocked ? neighboursOf(model.name, data.registration) : undefined
   return (
     <RecordHead
       title={String(data.name || data.registration || model.label)}
-      under={<Under />}
-      answers={<RecordAnswers />}
-      actions={mode === 'readOnly' ? undefined : <HeaderActions onRemoved={props.onRemoved} />}
+      under={<Under isDocked={isDocked} />}
+      answers={<RecordAnswers plain={isDocked} />}
+      actions={mode === 'readOnly' || isDocked ? undefined : <HeaderActions onRemoved={props.onRemoved} />}
       tabs={
         <Tabs
           label={say('tabs.label')}
@@ -103,28 +97,8 @@ export const RecordHeader = (props: RecordHeaderProps) => {
       }
       side={
         <>
-          {near && (
-            <>
-              <span className="fig">{say('record.position', { index: near.index, size: near.size })}</span>
-              <IconButton
-                size="xs"
-                icon={IconChevronLeft}
-                flips
-                label={`${say('record.previous')} ( [ )`}
-                disabled={!near.previous}
-                href={href(near.previous)}
-              />
-              <IconButton
-                size="xs"
-                icon={IconChevronRight}
-                flips
-                label={`${say('record.next')} ( ] )`}
-                disabled={!near.next}
-                href={href(near.next)}
-              />
-            </>
-          )}
-          {canHideSide && (
+          {near && <WayOn near={near} to={key => ({ href: hrefOf(model.name, key) })} />}
+          {canHideSide && !isDocked && (
             <IconButton
               size="xs"
               icon={IconLayoutSidebarRight}
