@@ -126,8 +126,7 @@ const DrawnPage = ({ script, ...props }: RecordPageProps & { script: LayoutScrip
     await keep()
   }
   const [isLeaving, setLeaving] = useState(false)
-  const isChanged = changed.length > 0
-  const ask = () => setLeaving(true)
+  const [isChanged, ask] = [changed.length > 0, () => setLeaving(true)]
   useRecordKeys(props, place, {
     canWrite,
     isChanged: form.isChanged,
