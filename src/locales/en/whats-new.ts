@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    tablet: 'On a tablet',
+    tabletText:
+      'The menu folds to a rail of icons, and a record opens beside its list. What was done is also said to those who listen.',
     rowsDoMore: 'Rows that do more',
     rowsDoMoreText:
       'An arrow opens what stands under a row – postings, invoice lines –, its menu has its transitions, a whole result is selected at once, and a house gives rows buttons of its own.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    tablet: 'En una tableta',
+    tabletText:
+      'El menú se pliega en una barra de iconos y un registro se abre junto a su lista. Lo que se ha hecho también se dice a quien escucha.',
     rowsDoMore: 'Filas que hacen más',
     rowsDoMoreText:
       'Una flecha abre lo que hay bajo una fila –apuntes, líneas de factura–, su menú ofrece sus transiciones, se selecciona todo un resultado de una vez, y una empresa da a las filas botones propios.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    tablet: 'Sur une tablette',
+    tabletText:
+      'Le menu se replie en une barre d’icônes, et un enregistrement s’ouvre à côté de sa liste. Ce qui a été fait est aussi dit à qui écoute.',
     rowsDoMore: 'Des lignes qui font davantage',
     rowsDoMoreText:
       'Une flèche ouvre ce qui est sous une ligne – écritures, lignes de facture –, son menu offre ses transitions, tout un résultat se sélectionne d’un coup, et une société donne aux lignes ses propres boutons.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    tablet: 'Planšetėje',
+    tabletText:
+      'Meniu susitraukia į piktogramų juostą, o įrašas atsidaro šalia savo sąrašo. Kas padaryta, pasakoma ir tiems, kurie klausosi.',
     rowsDoMore: 'Eilutės gali daugiau',
     rowsDoMoreText:
       'Rodyklė atveria, kas yra po eilute – įrašus apskaitoje, sąskaitos eilutes, – jos meniu siūlo perėjimus, visas rezultatas pažymimas iš karto, o įmonė eilutėms duoda savų mygtukų.',
