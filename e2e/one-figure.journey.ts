@@ -161,7 +161,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   contract: {
     record: '/contract',
     api: '/api/financing/contracts?sort=registration',
-    most: 60,
+    most: 24,
     check: shown => [...ofPlan(shown), ...ofInstalment(shown)],
   },
   quotation: {
@@ -171,18 +171,18 @@ const kinds: Readonly<Record<string, Kind>> = {
     check: shown => [...ofPlan(shown), ...ofInstalment(shown)],
   },
   deal: { record: '/deal', api: '/api/financing/deals?sort=registration', most: 15, check: ofPlan },
-  case: { record: '/case', api: '/api/case/cases?sort=registration', most: 30, check: ofCase },
-  invoice: { record: '/invoice', api: '/api/billing/invoices?sort=-dueDate', most: 40, check: ofInvoice },
+  case: { record: '/case', api: '/api/case/cases?sort=registration', most: 16, check: ofCase },
+  invoice: { record: '/invoice', api: '/api/billing/invoices?sort=-dueDate', most: 16, check: ofInvoice },
   'payment file': {
     record: '/payment-file',
     api: '/api/billing/payment-files?sort=registration',
     most: 12,
     check: ofPaymentFile,
   },
-  person: { record: '/person', api: '/api/person/persons?sort=registration', most: 40, check: ofPerson },
-  asset: { record: '/asset', api: '/api/asset/assets?sort=registration', most: 15 },
+  person: { record: '/person', api: '/api/person/persons?sort=registration', most: 16, check: ofPerson },
+  asset: { record: '/asset', api: '/api/asset/assets?sort=registration', most: 6 },
   'credit line': { record: '/credit-line', api: '/api/financing/credit-lines?sort=registration', most: 5 },
-  'bank operation': { record: '/bank-operation', api: '/api/bank/bank-operations?sort=-date', most: 10 },
+  'bank operation': { record: '/bank-operation', api: '/api/bank/bank-operations?sort=-date', most: 5 },
   funding: { record: '/funding', api: '/api/financing/fundings?sort=registration', most: 5, check: ofPlan },
 }
 
