@@ -42,3 +42,31 @@ it('gives the focus back to where it was, but takes it from nothing that was ope
   await faded()
   expect(document.activeElement).toBe(getByLabelText('Text'))
 })
+
+const Done = ({ open, done }: { open: boolean; done?: boolean }) => {
+  useFocusBack(open)
+  return (
+    <main>
+      <h1>Call back</h1>
+      {!done && <button type="button">Done…</button>}
+      {open && (
+        <div role="dialog">
+          <button type="button">Done</button>
+        </div>
+      )}
+    </main>
+  )
+}
+
+it('gives it to the heading where what was done takes the button away', async () => {
+  const { rerender, getByText } = render(<Done open={false} />)
+  getByText('Done…').focus()
+  rerender(<Done open />)
+  getByText('Done', { exact: true }).focus()
+  rerender(<Done open={false} />)
+  await faded()
+  expect(document.activeElement).toBe(getByText('Done…'))
+  rerender(<Done open={false} done />)
+  await faded()
+  expect(document.activeElement).toBe(getByText('Call back'))
+})
