@@ -51,6 +51,7 @@ const named: Record<string, unknown> = {
   accentDark: '#4fb4c4',
   languages: ['en'],
   uiAuthConfig: { formHidden: false },
+  fieldFlags: { birthDate: { hidden: false } },
   // A key is no administrator.
   profiles: ['STAFF'],
   events: ['contract.created'],

@@ -88,6 +88,7 @@ export const layout: Words = {
   'card.register': 'السجل',
   'card.for': 'يضمن',
   'card.amounts': 'المبالغ',
+  'card.settled-amounts': 'المبالغ',
   'card.known': 'كما هو معلوم',
   'card.price': 'السعر',
   'card.bounds': 'الحدود',

@@ -88,6 +88,7 @@ export const layout: Words = {
   'card.register': 'Registro',
   'card.for': 'Responde de',
   'card.amounts': 'Importes',
+  'card.settled-amounts': 'Importes',
   'card.known': 'Datos conocidos',
   'card.price': 'Precio',
   'card.bounds': 'Límites',

@@ -88,6 +88,7 @@ export const layout: Words = {
   'card.register': 'Registre',
   'card.for': 'Répond de',
   'card.amounts': 'Montants',
+  'card.settled-amounts': 'Montants',
   'card.known': 'Informations connues',
   'card.price': 'Prix',
   'card.bounds': 'Limites',

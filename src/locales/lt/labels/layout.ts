@@ -88,6 +88,7 @@ export const layout: Words = {
   'card.register': 'Registras',
   'card.for': 'Užtikrina',
   'card.amounts': 'Sumos',
+  'card.settled-amounts': 'Sumos',
   'card.known': 'Žinoma',
   'card.price': 'Kaina',
   'card.bounds': 'Ribos',
