@@ -89,12 +89,16 @@ const costOf = (before: ProcessorTime, after: ProcessorTime, requests: number): 
   return `${each('server')} + ${each('database')} µs of server and PostgreSQL`
 }
 
-const seed = async (owner: pg.Client, contracts: number): Promise<void> => {
+/** Persons and contracts of the first tenant, drawn by their number. */
+export const seedPortfolio = async (
+  owner: pg.Client,
+  { contracts, persons }: { contracts: number; persons: number },
+): Promise<void> => {
   const model = compileParts(productParts())
   await owner.query('set session_replication_role = replica')
   for (const statement of generatorFunctions) await owner.query(statement)
   for (const [name, rows] of [
-    ['person', 20_000],
+    ['person', persons],
     ['contract', contracts],
   ] as const)
     await withoutIndexes(owner, name, async () => {
@@ -130,7 +134,7 @@ export const benchLists = async (contracts = 1_000_000, seconds = 8): Promise<Be
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
-    await seed(owner, contracts)
+    await seedPortfolio(owner, { contracts, persons: 20_000 })
     await addStaff(owner)
     const headers = { authorization: await signIn(server.address, 'staff@master', password) }
     const clock = await processorClock(owner)

@@ -3,16 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { compileParts } from '../src/server/compile-parts.ts'
-import { productParts } from '../src/server/composition.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 import type { BenchFigure } from './finance.ts'
-import { generatedRows, generatorFunctions } from './generated-rows.sql.ts'
 import { httpLoad } from './http-load.ts'
 import { freePort, startServer, stopServer } from './kills/running-server.ts'
-import { addStaff, signIn } from './lists.ts'
+import { addStaff, seedPortfolio, signIn } from './lists.ts'
 import { processorClock, timeOfProcesses } from './processor-time.ts'
-import { withoutIndexes } from './without-indexes.ts'
 
 const password = 'Bench-passw0rd'
 const contracts = 50_000
@@ -35,22 +31,6 @@ const reads = (base: string): string[] =>
     const status = statuses[drawn % statuses.length]
     return `${base}/api/financing/contracts?status=${status}&sort=-startDate&range=0-24&projection=registration,status,name,client,startDate,outstanding`
   })
-
-const seed = async (owner: pg.Client): Promise<void> => {
-  const model = compileParts(productParts())
-  await owner.query('set session_replication_role = replica')
-  for (const statement of generatorFunctions) await owner.query(statement)
-  for (const [name, rows] of [
-    ['person', 5_000],
-    ['contract', contracts],
-  ] as const)
-    await withoutIndexes(owner, name, async () => {
-      for (const statement of generatedRows(model.entities.get(name)!, model, rows))
-        await owner.query(statement)
-    })
-  await owner.query('vacuum analyze link')
-  await addStaff(owner)
-}
 
 /** What a process holds of memory that it shares with nobody, and its part of what it shares; in MB. */
 const memoryOf = (pid: number): number =>
@@ -124,7 +104,8 @@ export const benchServers = async (seconds = 8): Promise<BenchFigure[]> => {
   try {
     await start()
     await owner.connect()
-    await seed(owner)
+    await seedPortfolio(owner, { contracts, persons: 5_000 })
+    await addStaff(owner)
     const headers = { authorization: await signIn(servers[0]!.base, 'staff@master', password) }
     const clock = await processorClock(owner)
     const figures: BenchFigure[] = []
