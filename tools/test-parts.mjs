@@ -87,6 +87,8 @@ export const parts = {
     const files = contractTests().filter(path => isAsked || askedOfOldest.test(path))
     return runTests('oldest-postgres', files, {
       env: { TEST_POSTGRES_BIN: programs },
+      // As long as the journeys that it runs beside.
+      limitMinutes: 45,
     })
   },
 }

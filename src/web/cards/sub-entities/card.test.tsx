@@ -63,7 +63,7 @@ describe('records on a card', () => {
   }, 60_000)
 
   it('are typed in after a double click, kept by Enter with the version that was read, and put back', async () => {
-    const { user, kept, shell } = await show({
+    const { user, kept, row, shell } = await show({
       [`PATCH ${address}/b1`]: { ...boatRecord, hull: 'LT-101', _version: 4 },
     })
     doubleClick(screen.getByText('LT-100'))
@@ -72,8 +72,11 @@ describe('records on a card', () => {
     await user.type(hull, 'LT-101{Enter}')
     await waitFor(() => expect(kept().map(({ body }) => body)).toEqual([{ hull: 'LT-101' }]))
     expect(kept()[0]!.headers.get('If-Match')).toBe('3')
+    await waitFor(() => expect(document.activeElement).toBe(row('LT-100')))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(kept().at(-1)?.body).toEqual({ hull: 'LT-100' }))
+    await waitFor(() =>
+      expect(kept().map(({ body }) => body)).toEqual([{ hull: 'LT-101' }, { hull: 'LT-100' }]),
+    )
     expect(shell.go).not.toHaveBeenCalled()
   })
 

@@ -110,8 +110,9 @@ const useLeaving = (
     await new Promise(resolve => setTimeout(resolve, 0))
     await whole.catch(() => {})
     const mayLeave = (await follow()) && (await save())
-    isLeaving.current = false
+    // One that has been left stays so: the focus that goes from it now must not keep the value a second time.
     if (mayLeave) end(to)
+    else isLeaving.current = false
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
