@@ -1,10 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+const sharingRooms = [
+  'adapters',
+  'assistant',
+  'batches',
+  'bundle',
+  'crons',
+  'data-requests',
+  'document-seals',
+  'flow',
+  'health',
+  'http',
+  'jobs',
+  'live',
+  'mail-in',
+  'migrations',
+  'notifications',
+  'outside',
+  'sandbox',
+  'seal',
+  'sign-in',
+  'signing',
+  'steps',
+  'tenants',
+  'texts',
+  'webhooks',
+]
+
 /** Rooms whose tests share what they have imported: loading the product anew for each file took longer than asking it. */
 const sharing = [
   'src/{demo,engine,entities,errors,fields,finance,locales,model,processes,sandbox}/**/*.test.ts',
-  'src/server/{batches,crons,http,jobs,sandbox,sign-in,steps}/**/*.test.ts',
+  `src/server/{${sharingRooms.join(',')}}/**/*.test.ts`,
 ]
 /** They look at what a module does before anything was loaded. */
 const fresh = ['src/fields/phone/field.test.ts']
@@ -43,7 +70,7 @@ export default defineConfig({
             'src/**/*.test.tsx',
             'src/{ui,web}/**/*.test.ts',
             'src/server/*.test.ts',
-            'src/server/!(batches|crons|http|jobs|sandbox|sign-in|steps)/**/*.test.ts',
+            `src/server/!(${sharingRooms.join('|')})/**/*.test.ts`,
             'tools/**/*.test.mjs',
             ...fresh,
           ],

@@ -68,6 +68,7 @@ export {
   loadByRegistrations,
   loadMatching,
   loadWhere,
+  registrationsMatching,
 } from './records/load.ts'
 export { removeRows } from './records/remove-rows.ts'
 export { type ReworkDone, reworkRecords } from './records/rework.ts'

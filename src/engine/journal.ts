@@ -19,6 +19,8 @@ export class Journal {
 
   readonly counts = new Map<string, number>()
   readonly changed = new ChangedRecords()
+  /** Whether something was left behind that is to be done as soon as this is kept. */
+  owes = false
 
   add(entity: CompiledEntity, verb: Written['verb'], before: Plain | null, after: Plain | null): void {
     const key = `${verb} ${entity.name}`

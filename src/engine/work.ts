@@ -200,6 +200,9 @@ export class Engine {
   /** Told of a tenant once work that changed records in it is kept. */
   onChange: (tenantId: number) => void = () => {}
 
+  /** Told once work that left something behind to be done at once is kept. */
+  onOwed: () => void = () => {}
+
   /**
    * Runs `action` in one transaction. A stale model is loaded anew and the work begun once more. What `onlyReads` may be read
    * from a replica.
@@ -239,6 +242,7 @@ export class Engine {
       )
       if (journal.counts.size) this.counts.forget(known.tenantId)
       if (changes.length) this.onChange(known.tenantId)
+      if (journal.owes && !dryRun) this.onOwed()
       if (work?.changesConfiguration) this.onConfigurationChange(caller.tenantId)
       return made
     })

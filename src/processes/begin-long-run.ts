@@ -3,10 +3,10 @@ import { sealedWords } from '#entities/platform/lists/sealed.ts'
 import { message } from '#errors/index.ts'
 import { beginBatch } from './batches/begin-batch.ts'
 import { keepParts, nextParts } from './batches/run-parts.ts'
-import { type CallRequest, WaitingAnswer } from './call.ts'
+import { type Begun, type CallRequest, WaitingAnswer } from './call.ts'
 import { given } from './given.ts'
 import type { LongRun } from './long-run.ts'
-import { isTrue, type RunScope } from './run-scope.ts'
+import { isTrue, type RunScope, runScope } from './run-scope.ts'
 
 /**
  * Begins a run in the background, as whoever asks: it is a batch of the type RUN, which shows how far it has come, is stopped and gone
@@ -36,7 +36,10 @@ export const beginLongRun = (
       orgaRegistration: caller.orgaRegistration,
     })
     const { total } = await keepParts(work, run, batch, found)
-    return new WaitingAnswer({ batch: batch.registration, total }, `/api/core/batches/${batch.registration}`)
+    return new WaitingAnswer(
+      { batch: batch.registration, total: total ?? 0 } satisfies Begun,
+      `/api/core/batches/${batch.registration}`,
+    )
   })
 
 /**
@@ -53,3 +56,22 @@ export const inBackground = async (
   const { background } = { ...query, ...given(body) }
   return isTrue(background) ? beginLongRun(engine, caller, run, scope) : null
 }
+
+/**
+ * What a call does that goes over records until a day, asked with `{ date = today, organizations, dryRun, background }`: all of it while its
+ * caller waits, or in the background; a dry run keeps nothing.
+ */
+export const untilDay = <A>(
+  longRun: LongRun,
+  whileWaiting: (engine: Engine, caller: Caller, scope: RunScope, how: { dryRun: boolean }) => Promise<A>,
+): {
+  longRun: LongRun
+  run(engine: Engine, caller: Caller, request: CallRequest): Promise<A | WaitingAnswer>
+} => ({
+  longRun,
+  run: async (engine, caller, request) => {
+    const { dryRun, ...scope } = runScope(request, caller.today)
+    const begun = dryRun ? null : await inBackground(engine, caller, request, longRun, scope)
+    return begun ?? whileWaiting(engine, caller, scope, { dryRun })
+  },
+})

@@ -42,6 +42,12 @@ export class WaitingAnswer {
   ) {}
 }
 
+/** What is said of a run that goes on in the background: its batch, and how many records it found to go over. */
+export interface Begun {
+  batch: string
+  total: number
+}
+
 /** An answer that says something beside itself, by headers. */
 export class HeadedAnswer<A = unknown> {
   constructor(
@@ -64,6 +70,8 @@ export interface Call {
   changesData?: boolean
   /** Goes over many records: of these few run at once for each tenant. */
   isHeavy?: true
+  /** What it begins where it is asked with `background`: a schedule always asks so. */
+  longRun?: LongRun
   /** What it takes and answers, for the description of the API; without it any JSON (`toldCall`). */
   told?: Told
   run(engine: Engine, caller: Caller, request: CallRequest): Promise<unknown>

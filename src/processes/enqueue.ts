@@ -23,6 +23,7 @@ export const enqueueAll = <K extends keyof Owed>(
   { dueAt = usualDue(job, work.at) }: { dueAt?: string } = {},
 ): void => {
   if (told.length === 0) return
+  if (dueAt <= work.at) work.journal.owes = true
   const ids = told.map(() => uuid7())
   const payloads = told.map(one => JSON.stringify(one))
   work.tx.send(

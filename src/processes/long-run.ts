@@ -1,9 +1,17 @@
-import type { Caller, Engine, Work } from '#engine/index.ts'
-import type { EntityName } from '#entities/records.ts'
+import {
+  type Caller,
+  type Engine,
+  loadMatching,
+  registrationsMatching,
+  sql,
+  type Work,
+} from '#engine/index.ts'
+import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import type { SealedValue } from '#entities/sealed.ts'
 import type { Call } from './call.ts'
+import { refuseAhead } from './closed-periods.ts'
 import type { RunScope } from './run-scope.ts'
-import { afterDeadlocks, sideBySide, usualLanes } from './side-by-side.ts'
+import { afterDeadlocks, sideBySide, slices, usualLanes } from './side-by-side.ts'
 
 /** How much a part of a run has made, by what it is: `{ invoices: 12 }`. Parts are added up. */
 export type Made = Readonly<Record<string, number>>
@@ -60,6 +68,55 @@ export type LongRun = LongRunOf<RunScope>
 /** Declares a run over many records. */
 export const longRun = <S extends RunScope>(declared: LongRunOf<S>): LongRun => declared as unknown as LongRun
 
+/** A phase over records that each stand for themselves. */
+interface RecordsPhase<N extends EntityName, S, P> extends Pick<RunPhase<S, P>, 'name' | 'made'> {
+  entity: N
+  /** Which records it goes over, of those that who runs it may see. */
+  where(scope: S): Where<N>
+  /** So many are done in one transaction. */
+  atOnce: number
+  /** Does some of them, which nobody else changes meanwhile. */
+  take(work: Work, scope: S, records: Loaded<N>[]): Promise<P>
+}
+
+/**
+ * Declares a phase that goes over the records of an entity, so many a transaction, in the order of their registrations. A part is read once
+ * more as it is done: what does not stand so any longer is left alone.
+ * @throws INVALID_FIELD_IN_BODY, as its parts are listed, for a day that has not come
+ */
+export const overRecords = <N extends EntityName, S extends RunScope, P>({
+  where,
+  atOnce,
+  take,
+  ...phase
+}: RecordsPhase<N, S, P>): RunPhase<S, P> => ({
+  ...phase,
+  parts: async (work, scope) => {
+    refuseAhead(work, scope.date)
+    return slices(
+      await registrationsMatching(work, phase.entity, where(scope) as never, { asCaller: true }),
+      atOnce,
+    )
+  },
+  take: async (work, scope, keys) => {
+    const records = await loadMatching(
+      work,
+      phase.entity,
+      { ...where(scope), registration: [...keys] } as never,
+      {
+        asCaller: true,
+        lock: 'update',
+        order: sql`t.registration`,
+      },
+    )
+    return take(work, scope, records)
+  },
+})
+
+/** The organizations that a run was asked for, as a condition on its records. */
+export const amongAsked = ({ organizations }: RunScope): { orgaRegistration?: string[] } =>
+  organizations?.length ? { orgaRegistration: [...organizations] } : {}
+
 /** Groups put together until a part has so many keys: no group is torn apart. */
 export const wholeSlices = (groups: Iterable<readonly string[]>, size: number): string[][] => {
   const parts: string[][] = []
@@ -103,3 +160,21 @@ export const inParts = <S, P>(
       afterDeadlocks(() => engine.work(caller, work => phase.take(work, scope, keys))),
     )
   })
+
+/** Does phases while their caller waits: part by part, or where nothing is to be kept in one transaction that is undone. */
+export const atOnceOrDry = <S, P>(
+  engine: Engine,
+  caller: Caller,
+  phases: readonly RunPhase<S, P>[],
+  scope: S,
+  dryRun: boolean,
+): Promise<P[]> => {
+  const inTurn = async (go: (phase: RunPhase<S, P>) => Promise<P[]>): Promise<P[]> => {
+    const made: P[] = []
+    for (const phase of phases) made.push(...(await go(phase)))
+    return made
+  }
+  return dryRun
+    ? engine.work(caller, work => inTurn(phase => inOne(work, phase, scope)), { dryRun })
+    : inTurn(phase => inParts(engine, caller, phase, scope))
+}

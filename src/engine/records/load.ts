@@ -78,6 +78,22 @@ export const loadMatching = <N extends EntityName, W extends Where<N>>(
 ): Promise<Loaded<N>[]> =>
   loadAny(work, entityOf(work.model, entity), condition as Condition, options) as Promise<Loaded<N>[]>
 
+/** The registrations of what holds of a declared condition, in their order: where the records themselves are not yet needed. */
+export const registrationsMatching = async <N extends EntityName, W extends Where<N>>(
+  work: Work,
+  entityName: N,
+  condition: W & Exact<W, Where<N>, N>,
+  { asCaller = false }: Pick<LoadOptions, 'asCaller'> = {},
+): Promise<string[]> => {
+  const entity = entityOf(work.model, entityName)
+  const parts = ofEntity(work, entity, trusted(work, entity, condition as Condition))
+  if (asCaller) parts.push(visibleRows(work.caller, entity, work.model))
+  const { rows } = await work.tx.query<{ registration: string }>(
+    sql`select t.registration from ${sql.table(entity.table)} t where ${and(parts)} order by t.registration`,
+  )
+  return rows.map(row => row.registration)
+}
+
 export const loadByIds = async <N extends EntityName>(
   work: Work,
   entity: N,

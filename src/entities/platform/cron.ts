@@ -1,4 +1,15 @@
-import { choice, datetime, entity, facts, integer, json, text, textarea, workflow } from '#model/index.ts'
+import {
+  choice,
+  datetime,
+  entity,
+  facts,
+  integer,
+  json,
+  reference,
+  text,
+  textarea,
+  workflow,
+} from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
 /** Work that begins by the clock: the product's own, and what a tenant's `cron-list` asks for. */
@@ -25,6 +36,7 @@ export const cron = entity('cron', {
     lastOutcome: choice('cronOutcome', { label: 'Last outcome', column: true, unrecorded: true }),
     lastDurationMs: integer({ label: 'Duration', shownAs: 'duration', column: true, unrecorded: true }),
     lastError: textarea({ label: 'Last error', max: 2000, told: true, unrecorded: true }),
+    lastBatchRegistration: reference('batch', { label: 'Last batch', readOnly: true, unrecorded: true }),
     lastServer: text({ max: 250, label: 'Last run by', unrecorded: true }),
     lockedBy: text({ max: 60, label: 'Taken by', column: true, unrecorded: true }),
     lockedUntil: datetime({ label: 'Taken until', column: true, unrecorded: true }),
@@ -74,6 +86,7 @@ export const cron = entity('cron', {
       'lastEndDate',
       'lastOutcome',
       'lastDurationMs',
+      'lastBatchRegistration',
       'lastServer',
       'lockedUntil',
       'runCount',

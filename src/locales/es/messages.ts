@@ -433,6 +433,8 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} está en un fichero de pagos',
     RUN_UNTIL: '{{run}} hasta el {{date}}',
     RUN_IS_OVER: 'la ejecución no está en marcha',
+    RUN_LEFT_SOME: 'no se pudieron procesar {{count}} de {{total}}: {{batch}}',
+    RUN_WAS_STOPPED: 'se detuvo: {{batch}}',
     RUN_GOES_ON: 'la ejecución ya está en marcha',
     RUN_IS_UNDONE: 'ya no queda nada de esta facturación',
     MORE_THAN_RECEIVED: 'más de lo recibido',

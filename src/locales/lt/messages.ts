@@ -434,6 +434,8 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} yra mokėjimų faile',
     RUN_UNTIL: '{{run}} iki {{date}}',
     RUN_IS_OVER: 'vykdymas nevyksta',
+    RUN_LEFT_SOME: 'nepavyko atlikti {{count}} iš {{total}}: {{batch}}',
+    RUN_WAS_STOPPED: 'sustabdyta: {{batch}}',
     RUN_GOES_ON: 'vykdymas jau vyksta',
     RUN_IS_UNDONE: 'iš šio išrašymo nieko nebeliko',
     MORE_THAN_RECEIVED: 'daugiau, nei gauta',

@@ -103,6 +103,7 @@ export const runBillingCalls: Call[] = [
     permission: 'run billing',
     changesData: true,
     told: orBegun(toldBilling.run),
+    longRun: billingInBackground,
     run,
   }),
   toldCall({
@@ -110,6 +111,7 @@ export const runBillingCalls: Call[] = [
     path: '/api/script/runs/run-billing',
     permission: 'run billing',
     told: orBegun(toldBilling.run),
+    longRun: billingInBackground,
     run,
   }),
   toldCall({

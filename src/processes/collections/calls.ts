@@ -1,7 +1,7 @@
 import { loadByKeys } from '#engine/index.ts'
-import { inBackground } from '../begin-long-run.ts'
+import { untilDay } from '../begin-long-run.ts'
 import type { Call } from '../call.ts'
-import { dayAsked, runScope } from '../run-scope.ts'
+import { dayAsked } from '../run-scope.ts'
 import { orBegun, toldCall } from '../told-call.ts'
 import { overdueOf } from './bill-interest.ts'
 import { dunningRun } from './dunning-phases.ts'
@@ -9,18 +9,6 @@ import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 import { interestRun, runInterest } from './run-interest.ts'
 import { toldCollections } from './told-collections.ts'
-
-const run = (async (engine, caller, request) => {
-  const { dryRun, ...scope } = runScope(request, caller.today)
-  const begun = dryRun ? null : await inBackground(engine, caller, request, dunningRun, scope)
-  return begun ?? runDunning(engine, caller, scope, { dryRun })
-}) satisfies Call['run']
-
-const interest = (async (engine, caller, request) => {
-  const { dryRun, ...scope } = runScope(request, caller.today)
-  const begun = dryRun ? null : await inBackground(engine, caller, request, interestRun, scope)
-  return begun ?? runInterest(engine, caller, scope, { dryRun })
-}) satisfies Call['run']
 
 const judge = (async (engine, caller) => {
   return engine.work(caller, judgeAll)
@@ -38,21 +26,21 @@ export const collectionCalls: Call[] = [
     permission: 'run dunning',
     changesData: true,
     told: orBegun(toldCollections.dun),
-    run,
+    ...untilDay(dunningRun, runDunning),
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/run-dunning',
     permission: 'run dunning',
     told: orBegun(toldCollections.dun),
-    run,
+    ...untilDay(dunningRun, runDunning),
   }),
   toldCall({
     method: 'POST',
     path: '/api/script/runs/bill-late-interest',
     permission: ['run dunning', 'run billing'],
     told: orBegun(toldCollections.interest),
-    run: interest,
+    ...untilDay(interestRun, runInterest),
   }),
   toldCall({
     method: 'POST',

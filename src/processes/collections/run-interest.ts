@@ -1,18 +1,16 @@
-import {
-  type Caller,
-  changeRecords,
-  type Engine,
-  loadByRegistrations,
-  loadMatching,
-  sql,
-  type Work,
-} from '#engine/index.ts'
+import { type Caller, changeRecords, type Engine, loadByRegistrations } from '#engine/index.ts'
 import { openCaseStatuses } from '#entities/cases/case-workflow.ts'
-import type { Loaded, StatusOf, Where } from '#entities/records.ts'
-import { sumMoney } from '#finance/index.ts'
-import { refuseAhead } from '../closed-periods.ts'
-import { inOne, inParts, kept, longRun, type RunPhase, wholeSlices } from '../long-run.ts'
-import { slices } from '../side-by-side.ts'
+import type { Loaded, StatusOf } from '#entities/records.ts'
+import { sumsByCurrency } from '#finance/index.ts'
+import {
+  amongAsked,
+  atOnceOrDry,
+  kept,
+  longRun,
+  overRecords,
+  type RunPhase,
+  wholeSlices,
+} from '../long-run.ts'
 import { billCases, billedUntil } from './bill-interest.ts'
 import { billWithoutCase, lateWithoutCase } from './late-without-case.ts'
 import type { DunningScope } from './overdue.ts'
@@ -48,49 +46,27 @@ interface Billed {
   invoices: Loaded<'invoice'>[]
 }
 
-const livingCases = (scope: DunningScope): Where<'case'> => ({
-  status: live,
-  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
-})
-
-const billTheseCases = async (work: Work, scope: DunningScope, keys: readonly string[]): Promise<Billed> => {
-  const cases = await loadMatching(
-    work,
-    'case',
-    { ...livingCases(scope), registration: [...keys] },
-    { asCaller: true, lock: 'update', order: sql`t.registration` },
-  )
-  const billed = await billCases(work, cases, scope.date)
-  const touched = [...new Set(billed.map(one => one.found))]
-  await changeRecords(work, 'case', touched, () => billedUntil(scope.date), { unchecked: true })
-  const invoices = await loadByRegistrations(
-    work,
-    'invoice',
-    billed.map(one => one.invoice.registration),
-  )
-  return { cases: cases.length, invoices }
-}
-
 const made = ({ invoices }: Billed) => ({ invoices: invoices.length })
 
-/** Cases that live, so many a transaction. */
-const casesPhase: RunPhase<DunningScope, Billed> = {
+/** Cases that live. */
+const casesPhase = overRecords<'case', DunningScope, Billed>({
   name: 'CASE_INTEREST',
   entity: 'case',
-  parts: async (work, scope) => {
-    refuseAhead(work, scope.date)
-    const cases = await loadMatching(work, 'case', livingCases(scope), {
-      asCaller: true,
-      order: sql`t.registration`,
-    })
-    return slices(
-      cases.map(one => one.registration),
-      casesAtOnce,
+  where: scope => ({ status: live, ...amongAsked(scope) }),
+  atOnce: casesAtOnce,
+  take: async (work, scope, cases) => {
+    const billed = await billCases(work, cases, scope.date)
+    const touched = [...new Set(billed.map(one => one.found))]
+    await changeRecords(work, 'case', touched, () => billedUntil(scope.date), { unchecked: true })
+    const invoices = await loadByRegistrations(
+      work,
+      'invoice',
+      billed.map(one => one.invoice.registration),
     )
+    return { cases: cases.length, invoices }
   },
-  take: billTheseCases,
   made,
-}
+})
 
 /** Late invoices that no case follows; those of a contract stay together, as its payer gets one invoice for them. */
 const othersPhase: RunPhase<DunningScope, Billed> = {
@@ -120,25 +96,19 @@ export const interestRun = longRun({
 
 const answerOf = (scope: DunningScope, dryRun: boolean, parts: readonly Billed[]): InterestAnswer => {
   const invoices = parts.flatMap(part => part.invoices)
-  const currencies = [...new Set(invoices.map(i => i.currency))].sort()
+  const billed = invoices.map(i => ({
+    registration: i.registration,
+    case: i.billedCaseRegistration ?? null,
+    contract: i.contractRegistration ?? null,
+    amount: i.amountInclTax ?? 0,
+    currency: i.currency,
+  }))
   return {
     date: scope.date,
     dryRun,
     cases: parts.reduce((sum, part) => sum + part.cases, 0),
-    invoices: invoices.map(i => ({
-      registration: i.registration,
-      case: i.billedCaseRegistration ?? null,
-      contract: i.contractRegistration ?? null,
-      amount: i.amountInclTax ?? 0,
-      currency: i.currency,
-    })),
-    sums: currencies.map(currency => ({
-      currency,
-      amount: sumMoney(
-        invoices.filter(i => i.currency === currency).map(i => i.amountInclTax),
-        currency,
-      ),
-    })),
+    invoices: billed,
+    sums: sumsByCurrency(billed),
   }
 }
 
@@ -153,15 +123,6 @@ export const runInterest = async (
   scope: DunningScope,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<InterestAnswer> => {
-  const parts = dryRun
-    ? await engine.work(
-        caller,
-        async work => [...(await inOne(work, casesPhase, scope)), ...(await inOne(work, othersPhase, scope))],
-        { dryRun: true },
-      )
-    : [
-        ...(await inParts(engine, caller, casesPhase, scope)),
-        ...(await inParts(engine, caller, othersPhase, scope)),
-      ]
-  return answerOf(scope, dryRun, parts)
+  const phases = [casesPhase, othersPhase]
+  return answerOf(scope, dryRun, await atOnceOrDry(engine, caller, phases, scope, dryRun))
 }

@@ -1,10 +1,9 @@
 import { around, asks, type Effect, on, type Step, uuid7 } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { inBackground } from '../begin-long-run.ts'
+import { untilDay } from '../begin-long-run.ts'
 import type { Process } from '../call.ts'
 import { personIn } from '../contract-facts.ts'
-import { runScope } from '../run-scope.ts'
 import { orBegun, toldCall } from '../told-call.ts'
 import { billFees, creditFees, owedFees } from './bill-fees.ts'
 import { feesRun, runFees } from './run-fees.ts'
@@ -79,11 +78,7 @@ export const creditLines: Process = {
       path: '/api/script/runs/bill-unused-fees',
       permission: 'run billing',
       told: orBegun(toldCreditLines.billUnused),
-      run: async (engine, caller, request) => {
-        const { dryRun, ...scope } = runScope(request, caller.today)
-        const begun = dryRun ? null : await inBackground(engine, caller, request, feesRun, scope)
-        return begun ?? runFees(engine, caller, scope, { dryRun })
-      },
+      ...untilDay(feesRun, runFees),
     }),
   ],
   runs: [feesRun],

@@ -1,10 +1,7 @@
-import { type Caller, changeRecords, type Engine, loadMatching, sql, type Work } from '#engine/index.ts'
-import type { Where } from '#entities/records.ts'
-import { sumMoney } from '#finance/index.ts'
-import { refuseAhead } from '../closed-periods.ts'
-import { inOne, inParts, kept, longRun, type RunPhase } from '../long-run.ts'
+import { type Caller, changeRecords, type Engine, type Work } from '#engine/index.ts'
+import { sumsByCurrency } from '#finance/index.ts'
+import { amongAsked, atOnceOrDry, inOne, kept, longRun, overRecords } from '../long-run.ts'
 import type { RunScope } from '../run-scope.ts'
-import { slices } from '../side-by-side.ts'
 import { billFees, type OwedFee, owedFees } from './bill-fees.ts'
 
 /** What a run of fees has billed, or would bill. */
@@ -33,50 +30,27 @@ interface Part {
   owed: OwedFee[]
 }
 
-const drawable = (scope: RunScope): Where<'creditLine'> => ({
-  status: 'ACTIVE',
-  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
-})
-
-/** Bills the fees of some lines, in the transaction that goes on. */
-const billThese = async (work: Work, scope: RunScope, keys: readonly string[]): Promise<Part> => {
-  const lines = await loadMatching(
-    work,
-    'creditLine',
-    { ...drawable(scope), registration: [...keys] },
-    { asCaller: true, lock: 'update', order: sql`t.registration` },
-  )
-  const owed = await owedFees(work, lines, scope.date)
-  await billFees(work, owed, scope.date)
-  const until = new Map(owed.map(one => [one.line.registration, one.until]))
-  await changeRecords(
-    work,
-    'creditLine',
-    owed.map(one => one.line),
-    line => ({ feeFrom: until.get(line.registration)! }),
-    { unchecked: true },
-  )
-  return { count: lines.length, owed }
-}
-
-/** Lines that may be drawn, so many a transaction. */
-const feesPhase: RunPhase<RunScope, Part> = {
+/** Lines that may be drawn. */
+const feesPhase = overRecords<'creditLine', RunScope, Part>({
   name: 'FEES',
   entity: 'creditLine',
-  parts: async (work, scope) => {
-    refuseAhead(work, scope.date)
-    const lines = await loadMatching(work, 'creditLine', drawable(scope), {
-      asCaller: true,
-      order: sql`t.registration`,
-    })
-    return slices(
-      lines.map(line => line.registration),
-      linesAtOnce,
+  where: scope => ({ status: 'ACTIVE', ...amongAsked(scope) }),
+  atOnce: linesAtOnce,
+  take: async (work, scope, lines) => {
+    const owed = await owedFees(work, lines, scope.date)
+    await billFees(work, owed, scope.date)
+    const until = new Map(owed.map(one => [one.line.registration, one.until]))
+    await changeRecords(
+      work,
+      'creditLine',
+      owed.map(one => one.line),
+      line => ({ feeFrom: until.get(line.registration)! }),
+      { unchecked: true },
     )
+    return { count: lines.length, owed }
   },
-  take: billThese,
   made: ({ owed }) => ({ invoices: owed.filter(one => one.fee > 0).length }),
-}
+})
 
 /** The fees of unused lines in the background. */
 export const feesRun = longRun({ code: 'UNUSED_FEES', permission: 'run billing', phases: [kept(feesPhase)] })
@@ -93,19 +67,12 @@ const answerOf = (scope: RunScope, dryRun: boolean, parts: readonly Part[]): Fee
       amount: fee,
       currency: line.currency,
     }))
-  const currencies = [...new Set(fees.map(fee => fee.currency))].sort()
   return {
     date: scope.date,
     dryRun,
     lines: parts.reduce((sum, part) => sum + part.count, 0),
     fees,
-    sums: currencies.map(currency => ({
-      currency,
-      amount: sumMoney(
-        fees.filter(fee => fee.currency === currency).map(fee => fee.amount),
-        currency,
-      ),
-    })),
+    sums: sumsByCurrency(fees),
   }
 }
 
@@ -119,9 +86,5 @@ export const runFees = async (
   caller: Caller,
   scope: RunScope,
   { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<FeesAnswer> => {
-  const parts = dryRun
-    ? await engine.work(caller, work => billFeesIn(work, scope), { dryRun: true })
-    : await inParts(engine, caller, feesPhase, scope)
-  return answerOf(scope, dryRun, parts)
-}
+): Promise<FeesAnswer> =>
+  answerOf(scope, dryRun, await atOnceOrDry(engine, caller, [feesPhase], scope, dryRun))

@@ -1,6 +1,5 @@
-import { inBackground } from '../begin-long-run.ts'
+import { untilDay } from '../begin-long-run.ts'
 import type { Process } from '../call.ts'
-import { runScope } from '../run-scope.ts'
 import { orBegun, toldCall } from '../told-call.ts'
 import { beginDeferrals } from './begin.ts'
 import { endDeferrals, resumeDeferrals } from './end.ts'
@@ -21,11 +20,7 @@ export const deferrals: Process = {
       path: '/api/script/runs/release-deferrals',
       permission: 'run billing',
       told: orBegun(toldDeferrals.release),
-      run: async (engine, caller, request) => {
-        const { dryRun, ...scope } = runScope(request, caller.today)
-        const begun = dryRun ? null : await inBackground(engine, caller, request, releaseRun, scope)
-        return begun ?? runReleases(engine, caller, scope, { dryRun })
-      },
+      ...untilDay(releaseRun, runReleases),
     }),
   ],
   runs: [releaseRun],

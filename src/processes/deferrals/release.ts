@@ -1,11 +1,9 @@
-import { type Caller, type Engine, loadByRegistrations, loadMatching, sql, type Work } from '#engine/index.ts'
-import type { Loaded, Where } from '#entities/records.ts'
-import { addDays, fromMajor, spreadReleases, sumMoney, toMajor } from '#finance/index.ts'
-import { refuseAhead } from '../closed-periods.ts'
-import { inOne, inParts, kept, longRun, type RunPhase } from '../long-run.ts'
+import { type Caller, type Engine, loadByRegistrations, type Work } from '#engine/index.ts'
+import type { Loaded } from '#entities/records.ts'
+import { addDays, fromMajor, spreadReleases, sumsByCurrency, toMajor } from '#finance/index.ts'
+import { amongAsked, atOnceOrDry, inOne, kept, longRun, overRecords } from '../long-run.ts'
 import { byRegistration, named } from '../named.ts'
 import type { RunScope } from '../run-scope.ts'
-import { slices } from '../side-by-side.ts'
 import { type Movement, move } from './move.ts'
 
 type Deferral = Loaded<'deferral'>
@@ -50,44 +48,21 @@ interface Part {
   movements: readonly Movement[]
 }
 
-const open = (scope: RunScope): Where<'deferral'> => ({
-  remaining: { gt: 0 },
-  ...(scope.organizations?.length ? { orgaRegistration: scope.organizations } : {}),
-})
-
-/** Takes to result what is due of some amounts, in the transaction that goes on. */
-const releaseThese = async (work: Work, scope: RunScope, keys: readonly string[]): Promise<Part> => {
-  const deferrals = await loadMatching(
-    work,
-    'deferral',
-    { ...open(scope), registration: [...keys] },
-    { asCaller: true, lock: 'update', order: sql`t.registration` },
-  )
-  const contracts = byRegistration(
-    await loadByRegistrations(work, 'contract', named(deferrals, 'contractRegistration')),
-  )
-  const contractOf = (deferral: Deferral) => contracts.get(deferral.contractRegistration)!
-  const movements = deferrals.flatMap(deferral => dueOf(deferral, contractOf(deferral), scope.date))
-  await move(work, movements, contractOf)
-  return { count: deferrals.length, movements }
-}
-
-/** Amounts that something is left of, so many a transaction. */
-const releasePhase = (most = atOnce): RunPhase<RunScope, Part> => ({
+/** Amounts that something is left of. */
+const releasePhase = overRecords<'deferral', RunScope, Part>({
   name: 'RELEASE',
   entity: 'deferral',
-  parts: async (work, scope) => {
-    refuseAhead(work, scope.date)
-    const found = await loadMatching(work, 'deferral', open(scope), {
-      asCaller: true,
-      order: sql`t.registration`,
-    })
-    return slices(
-      found.map(one => one.registration),
-      most,
+  where: scope => ({ remaining: { gt: 0 }, ...amongAsked(scope) }),
+  atOnce,
+  take: async (work, scope, deferrals) => {
+    const contracts = byRegistration(
+      await loadByRegistrations(work, 'contract', named(deferrals, 'contractRegistration')),
     )
+    const contractOf = (deferral: Deferral) => contracts.get(deferral.contractRegistration)!
+    const movements = deferrals.flatMap(deferral => dueOf(deferral, contractOf(deferral), scope.date))
+    await move(work, movements, contractOf)
+    return { count: deferrals.length, movements }
   },
-  take: releaseThese,
   made: ({ movements }) => ({ releases: movements.length }),
 })
 
@@ -95,11 +70,11 @@ const releasePhase = (most = atOnce): RunPhase<RunScope, Part> => ({
 export const releaseRun = longRun({
   code: 'DEFERRALS',
   permission: 'run billing',
-  phases: [kept(releasePhase())],
+  phases: [kept(releasePhase)],
 })
 
 /** Takes to result all that is due, in the transaction that goes on. */
-export const releaseIn = (work: Work, scope: RunScope): Promise<Part[]> => inOne(work, releasePhase(), scope)
+export const releaseIn = (work: Work, scope: RunScope): Promise<Part[]> => inOne(work, releasePhase, scope)
 
 const answerOf = (scope: RunScope, dryRun: boolean, parts: readonly Part[]): ReleasesAnswer => {
   const releases = parts
@@ -111,19 +86,12 @@ const answerOf = (scope: RunScope, dryRun: boolean, parts: readonly Part[]): Rel
       amount: -amount,
       currency: deferral.currency,
     }))
-  const currencies = [...new Set(releases.map(one => one.currency))].sort()
   return {
     date: scope.date,
     dryRun,
     deferrals: parts.reduce((sum, part) => sum + part.count, 0),
     releases,
-    sums: currencies.map(currency => ({
-      currency,
-      amount: sumMoney(
-        releases.filter(one => one.currency === currency).map(one => one.amount),
-        currency,
-      ),
-    })),
+    sums: sumsByCurrency(releases),
   }
 }
 
@@ -137,9 +105,5 @@ export const runReleases = async (
   caller: Caller,
   scope: RunScope,
   { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<ReleasesAnswer> => {
-  const parts = dryRun
-    ? await engine.work(caller, work => releaseIn(work, scope), { dryRun: true })
-    : await inParts(engine, caller, releasePhase(), scope)
-  return answerOf(scope, dryRun, parts)
-}
+): Promise<ReleasesAnswer> =>
+  answerOf(scope, dryRun, await atOnceOrDry(engine, caller, [releasePhase], scope, dryRun))

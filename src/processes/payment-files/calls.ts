@@ -89,6 +89,7 @@ export const paymentFileCalls: Call[] = [
     path: '/api/script/runs/prepare-payment-files',
     permission: 'write paymentFiles',
     told: orBegun(toldPaymentFiles.prepare),
+    longRun: filesRun,
     run: prepare,
   }),
   toldCall({

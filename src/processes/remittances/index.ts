@@ -1,6 +1,5 @@
-import { inBackground } from '../begin-long-run.ts'
+import { untilDay } from '../begin-long-run.ts'
 import type { Process } from '../call.ts'
-import { runScope } from '../run-scope.ts'
 import { orBegun, toldCall } from '../told-call.ts'
 import { heldRun, runStatements } from './state-held.ts'
 import { toldRemittances } from './told-remittances.ts'
@@ -14,11 +13,7 @@ export const remittances: Process = {
       path: '/api/script/runs/state-held',
       permission: 'run billing',
       told: orBegun(toldRemittances.state),
-      run: async (engine, caller, request) => {
-        const { dryRun, ...scope } = runScope(request, caller.today)
-        const begun = dryRun ? null : await inBackground(engine, caller, request, heldRun, scope)
-        return begun ?? runStatements(engine, caller, scope, { dryRun })
-      },
+      ...untilDay(heldRun, runStatements),
     }),
   ],
   runs: [heldRun],

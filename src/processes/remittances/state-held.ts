@@ -1,7 +1,7 @@
 import { type Caller, type Engine, insertRecords, insertWorkedOut, type Work } from '#engine/index.ts'
 import type { Loaded, New } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
-import { addTax, payableBy, sumMoney } from '#finance/index.ts'
+import { addTax, payableBy, sumMoney, sumsByCurrency } from '#finance/index.ts'
 import { callEffect } from '../call-effect.ts'
 import { refuseAhead } from '../closed-periods.ts'
 import { inParts, kept, longRun, type RunPhase } from '../long-run.ts'
@@ -175,17 +175,5 @@ export const runStatements = async (
   const statements = dryRun
     ? await engine.work(caller, work => stateAll(work, scope), { dryRun })
     : (await inParts(engine, caller, statePhase, scope)).flat()
-  const currencies = [...new Set(statements.map(one => one.currency))].sort()
-  return {
-    date: scope.date,
-    dryRun,
-    statements,
-    sums: currencies.map(currency => ({
-      currency,
-      amount: sumMoney(
-        statements.filter(one => one.currency === currency).map(one => one.amount),
-        currency,
-      ),
-    })),
-  }
+  return { date: scope.date, dryRun, statements, sums: sumsByCurrency(statements) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeRecords, insertRecords, loadMatching, uuid7 } from '#engine/index.ts'
+import { runDueCrons } from '../crons/run-due.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
 import { dispatchDue } from '../jobs/dispatcher.ts'
 
@@ -64,6 +65,56 @@ const begin = async (): Promise<string> => {
 const runOf = async (batch: string, as = staff) => (await as.get(`/api/core/runs/${batch}`)).body
 const openRuns = async (as = staff): Promise<string[]> =>
   (await as.get('/api/core/runs')).body.map((one: { registration: string }) => one.registration)
+
+const cron = async () => (await admin.get('/api/core/crons/fees')).body
+/** What a schedule begins: its batch. */
+const beginByClock = async (): Promise<string> => {
+  const entry = { schedule: '0 6 * * *', run: 'bill-unused-fees', args: { date: asked.date } }
+  await admin.patch('/api/core/cron-list', { fees: entry })
+  await runDueCrons(setup.product, signal)
+  await admin.post('/api/core/crons/fees/transitions/run-now')
+  await runDueCrons(setup.product, signal)
+  const begun = await cron()
+  expect(begun).toMatchObject({ lastOutcome: 'RUNNING', lockedUntil: null })
+  expect(Date.parse(begun.nextRunDate)).toBeGreaterThan(setup.product.now())
+  return begun.lastBatchRegistration
+}
+
+describe('a run that a schedule begins', () => {
+  test('goes on in the background, and the schedule says how it ended', async () => {
+    const { runCount = 0 } = (await cron()) ?? {}
+    const batch = await beginByClock()
+    expect(await runOf(batch, admin)).toMatchObject({
+      run: 'UNUSED_FEES',
+      status: 'PROCESSING',
+      phaseTotal: lines,
+    })
+    await dispatchDue(setup.product, signal)
+    expect(await runOf(batch, admin)).toMatchObject({ status: 'SUCCESS', made: { invoices: lines } })
+    expect(await cron()).toMatchObject({ lastOutcome: 'SUCCESS', runCount: runCount + 1 })
+    expect((await cron()).lastError ?? null).toBeNull()
+  })
+
+  test('that is stopped is told as a failure, and as what it is once it is gone on with', async () => {
+    const batch = await beginByClock()
+    const { failureCount } = await cron()
+    await admin.post(`/api/core/runs/${batch}/stop`)
+    await dispatchDue(setup.product, signal)
+    expect(await cron()).toMatchObject({
+      lastOutcome: 'ERROR',
+      lastError: `it was stopped: ${batch}`,
+      failureCount: failureCount + 1,
+    })
+    const [event] = (await admin.get('/api/core/system-events?type=CRON')).body
+    expect(event).toMatchObject({ source: 'fees', message: `it was stopped: ${batch}` })
+    await admin.post(`/api/core/runs/${batch}/continue`)
+    await dispatchDue(setup.product, signal)
+    expect(await cron()).toMatchObject({
+      lastOutcome: 'SUCCESS',
+      failureCount: failureCount + 1,
+    })
+  })
+})
 
 describe('a run in the background', () => {
   test('says how far it is to whoever may begin it, and ends by itself; a second finds nothing to do', async () => {

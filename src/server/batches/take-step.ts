@@ -7,6 +7,7 @@ import { waitingItems } from '#processes/batches/claim-items.ts'
 import { endBatch, noteProgress } from '#processes/batches/end-batch.ts'
 import { loadBatch } from '#processes/batches/load-batch.ts'
 import { keptError } from '#processes/kept-error.ts'
+import { settleBatch } from '../crons/settle.ts'
 import type { Task } from '../jobs/tasks.ts'
 import { takeLetters } from '../letters/letter-batch.ts'
 import type { Product } from '../product.ts'
@@ -57,15 +58,25 @@ const fetch = async (step: BatchStep): Promise<boolean> => {
  */
 export const takeBatchStep: Task<'batch/step'> = async (product, tenantId, { batch: id }) => {
   const batch = await asKeeper({ product, tenantId }, work => loadBatch(work, id))
-  if (!batch || !isRunning(batch)) return false
+  if (!batch) return false
+  if (!isRunning(batch)) {
+    // It was stopped.
+    await settleBatch(product, tenantId, batch.registration)
+    return false
+  }
   const caller = await callerOf(product, tenantId, batch)
   if (!caller) {
     const why = keptMessages([message('MAY_NOT_SIGN_IN', { user: batch.username })])
     await asKeeper({ product, tenantId }, work => endBatch(work, id, why))
+    await settleBatch(product, tenantId, batch.registration)
     return false
   }
   const step: BatchStep = { product, tenantId, batch, caller }
-  if (batch.type === 'RUN') return takeRunStep(step)
+  if (batch.type === 'RUN') {
+    const isMore = await takeRunStep(step)
+    if (!isMore) await settleBatch(product, tenantId, batch.registration)
+    return isMore
+  }
   if (batch.status === 'FETCHING') return fetch(step)
   const items = await asKeeper(step, work => waitingItems(work, batch))
   if (items.length === 0) {

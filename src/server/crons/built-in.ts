@@ -2,6 +2,7 @@ import { type Caller, loadMatching, type Plain, productUsername, turnDay, type W
 import { AppError, type Message, message } from '#errors/index.ts'
 import { bookBackDue } from '#processes/accounting/manual/entries.ts'
 import { proveNightly } from '#processes/accounting/proofs/tell-differences.ts'
+import { type Begun, WaitingAnswer } from '#processes/call.ts'
 import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
 import { requireRights } from '#processes/require-rights.ts'
@@ -19,8 +20,16 @@ import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
 import { noteEvent } from './note-event.ts'
 
-/** Work that a schedule begins: in a tenant, with the values of its entry. */
-export type CronTask = (product: Product, tenantId: number, args: Plain) => Promise<void>
+/** What a schedule has begun goes on as this batch. */
+export class GoesOn {
+  constructor(readonly batch: string) {}
+}
+
+/**
+ * Work that a schedule begins: in a tenant, with the values of its entry. A run that goes on in the background answers with its batch
+ * (`GoesOn`), anything else says nothing by what it answers.
+ */
+export type CronTask = (product: Product, tenantId: number, args: Plain) => Promise<unknown>
 
 const inTenant =
   (action: (work: Work) => Promise<unknown>): CronTask =>
@@ -71,7 +80,11 @@ const callRun: CronTask = async (product, tenantId, { run, user, args }) => {
   const caller = await callerNamed(product, tenantId, String(user))
   if (!found || !clockRuns.includes(String(run))) return callScript(product, caller, String(run), args)
   requireRights(caller, found)
-  await found.run(product.engine, caller, { params: {}, query: {}, body: valuesOf(caller, args) })
+  // A month's billing holds up no other house: nobody waits for it.
+  const background = found.longRun ? { background: 'true' } : {}
+  const body = { ...valuesOf(caller, args), ...background }
+  const answer = await found.run(product.engine, caller, { params: {}, query: {}, body })
+  return answer instanceof WaitingAnswer ? new GoesOn((answer.answer as Begun).batch) : undefined
 }
 
 const valuesOf = (caller: Caller, args: unknown): Plain =>

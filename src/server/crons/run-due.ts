@@ -1,10 +1,10 @@
 import { loadByIds, type Plain, saveRecords, sql } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
-import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../product.ts'
-import { cronTasks } from './built-in.ts'
-import { noteEvent, serverName } from './note-event.ts'
-import { dueAfter, syncTimetable } from './timetable.ts'
+import { cronTasks, GoesOn } from './built-in.ts'
+import { serverName } from './note-event.ts'
+import { goOn, settle } from './settle.ts'
+import { syncTimetable } from './timetable.ts'
 
 /** Whoever takes a job holds it while he lives. Servers of the version before go by this time alone. */
 const heldMs = 900_000
@@ -14,11 +14,9 @@ const written = new WeakMap<Product, Map<number, number>>()
 
 const isoIn = (product: Product, ms: number): string => new Date(product.now() + ms).toISOString()
 
-const asProduct = async (product: Product, tenantId: number) => product.callers.product(tenantId)
-
 /** Takes one job that is due, so that no other server does; undefined when none is. */
 const claim = async (product: Product, tenantId: number): Promise<Plain | undefined> =>
-  product.engine.work(await asProduct(product, tenantId), async work => {
+  product.engine.work(await product.callers.product(tenantId), async work => {
     const { rows } = await work.tx.query<{ id: string }>(
       sql`select id from cron where tenant_id = ${tenantId}::int and status = 'ACTIVE' and next_run_date <= ${work.at}::timestamptz
             and (locked_until is null or case when locked_by is null then locked_until < ${work.at}::timestamptz
@@ -43,58 +41,20 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
     return after
   })
 
-const settle = async (
-  product: Product,
-  tenantId: number,
-  cron: Plain,
-  error: Error | null,
-  durationMs: number,
-): Promise<void> => {
-  await product.engine.work(await asProduct(product, tenantId), async work => {
-    const [before] = await loadByIds(work, 'cron', [String(cron._id)], {
-      lock: 'update',
-    })
-    // Another server has taken it over while this one was away: it says how the job ended.
-    if (!before || before.lockedBy !== product.serverId || before.lastStartDate !== cron.lastStartDate) return
-    // Asked for again while it ran: then it is due at once, else at its next time.
-    const isAskedAgain = before.nextRunDate !== cron.nextRunDate
-    const after = {
-      ...before,
-      lockedBy: null,
-      lockedUntil: null,
-      lastEndDate: work.at,
-      lastOutcome: error ? 'ERROR' : 'SUCCESS',
-      lastError: error ? keptError(error) : null,
-      lastDurationMs: durationMs,
-      runCount: Number(before.runCount ?? 0) + 1,
-      failureCount: Number(before.failureCount ?? 0) + (error ? 1 : 0),
-      ...(isAskedAgain
-        ? {}
-        : { nextRunDate: dueAfter(String(before.schedule), work.at, String(before.timeZone)) }),
-    }
-    await saveRecords(work, 'cron', [{ before, after }], { quiet: true, unchecked: true })
-  })
-  if (error)
-    await noteEvent(product, tenantId, {
-      type: 'CRON',
-      level: 'ERROR',
-      source: String(cron.name),
-      message: keptError(error),
-    })
-}
-
 const run = async (product: Product, tenantId: number, cron: Plain): Promise<void> => {
   const args = (cron.args as Plain | undefined) ?? {}
   const begun = performance.now()
   let failure: Error | null = null
+  let answer: unknown
   try {
     const task = cronTasks.get('run' in args ? 'run' : String(cron.task))
     if (!task) throw new AppError('MISSING_CONFIG', [`task ${cron.task}`])
-    await task(product, tenantId, args)
+    answer = await task(product, tenantId, args)
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))
     product.log.error({ err: error, cron: cron.name, tenantId }, 'a scheduled job failed')
   }
+  if (answer instanceof GoesOn) return goOn(product, tenantId, cron, answer.batch)
   await settle(product, tenantId, cron, failure, Math.round(performance.now() - begun))
 }
 
@@ -103,7 +63,7 @@ const sync = async (product: Product, tenantId: number): Promise<void> => {
   written.set(product, versions)
   const { configVersion } = await product.models.load(tenantId)
   if (versions.get(tenantId) === configVersion) return
-  await product.engine.work(await asProduct(product, tenantId), syncTimetable)
+  await product.engine.work(await product.callers.product(tenantId), syncTimetable)
   versions.set(tenantId, configVersion)
 }
 

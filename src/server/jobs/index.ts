@@ -3,6 +3,8 @@ import type { Product } from '../product.ts'
 import { dispatchLane } from './dispatcher.ts'
 
 const dispatchEveryMs = 2000
+/** What this server has just left behind is not waited for; what others write in the same moment is taken with it. */
+const wakeAfterMs = 100
 const lookEveryMs = 15_000
 
 /** Jobs that run beside the answers, until they are stopped. */
@@ -21,19 +23,34 @@ const repeat = (
 ) => {
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let waits: 'long' | 'briefly' | 'not' = 'not'
   const turn = () => {
+    waits = 'not'
     const { isDatabaseAway, isStorageFull } = product.health
     // What cannot be kept is not begun.
     running = (isDatabaseAway || isStorageFull ? Promise.resolve() : task(isStopped))
       .catch(error => product.log.error({ err: error }, `the job ${name} failed`))
       .then(() => {
-        if (!isStopped.aborted) timer = setTimeout(turn, everyMs)
+        if (isStopped.aborted) return
+        waits = 'long'
+        timer = setTimeout(turn, everyMs)
       })
   }
   turn()
-  return async () => {
-    clearTimeout(timer)
-    await running
+  return {
+    /** Begins the next turn soon; false where one goes on. */
+    wake: (): boolean => {
+      if (waits === 'long') {
+        waits = 'briefly'
+        clearTimeout(timer)
+        timer = setTimeout(turn, wakeAfterMs)
+      }
+      return waits === 'briefly'
+    },
+    stop: async () => {
+      clearTimeout(timer)
+      await running
+    },
   }
 }
 
@@ -42,16 +59,21 @@ export const startJobs = (product: Product): RunningJobs => {
   const stopping = new AbortController()
   const lane = () =>
     repeat(product, 'outbox', dispatchEveryMs, signal => dispatchLane(product, signal), stopping.signal)
-  const stops = [
-    // Two, neither of which waits for the other: a job that takes long leaves one to whatever comes meanwhile.
-    lane(),
-    lane(),
-    repeat(product, 'timetable', lookEveryMs, signal => runDueCrons(product, signal), stopping.signal),
-  ]
+  // Two, neither of which waits for the other: a job that takes long leaves one to whatever comes meanwhile.
+  const lanes = [lane(), lane()]
+  const clock = repeat(
+    product,
+    'timetable',
+    lookEveryMs,
+    signal => runDueCrons(product, signal),
+    stopping.signal,
+  )
+  product.engine.onOwed = () => void lanes.some(one => one.wake())
   return {
     stop: async () => {
+      product.engine.onOwed = () => {}
       stopping.abort()
-      await Promise.all(stops.map(stop => stop()))
+      await Promise.all([...lanes, clock].map(one => one.stop()))
     },
   }
 }

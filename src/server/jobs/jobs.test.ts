@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, uuid7 } from '#engine/index.ts'
+import { enqueue as leaveBehind } from '#processes/enqueue.ts'
 import type { NamedJob } from '#processes/index.ts'
 import { type AppSetup, appOnTestDatabase } from '../http/testing/app-on-test-database.ts'
 import type { Product } from '../product.ts'
@@ -124,4 +125,32 @@ test('stopping waits for what runs', async () => {
   await jobs.stop()
   expect(ran).toContain('ended')
   expect(await row()).toMatchObject({ done: true })
+})
+
+test('what work leaves behind is begun once it is kept; what is due later is not looked for', async () => {
+  const jobs = startJobs(product)
+  const wake = product.engine.onOwed
+  let woken = 0
+  product.engine.onOwed = () => {
+    woken++
+    wake()
+  }
+  const { id } = (await product.directory.tenantByName('demo'))!
+  const caller = await product.callers.product(id)
+  const leave = (dueAt?: string, dryRun = false) =>
+    product.engine.work(
+      caller,
+      async work => leaveBehind(work, 'test/note' as never, {} as never, { dueAt }),
+      {
+        dryRun,
+      },
+    )
+  ran.length = 0
+  await leave('2099-01-01T00:00:00Z')
+  await leave(undefined, true)
+  expect(woken).toBe(0)
+  await leave()
+  expect(woken).toBe(1)
+  await expect.poll(() => ran, { timeout: 10_000 }).toHaveLength(1)
+  await jobs.stop()
 })

@@ -982,6 +982,7 @@ export const fields: Words = {
   'field.lastEndDate': 'آخر انتهاء',
   'field.lastOutcome': 'آخر نتيجة',
   'field.lastDurationMs': 'المدة',
+  'field.lastBatchRegistration': 'آخر دفعة',
   'field.lastError': 'آخر خطأ',
   'field.lastServer': 'آخر تشغيل بواسطة',
   'field.lockedBy': 'محجوز بواسطة',

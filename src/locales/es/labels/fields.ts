@@ -982,6 +982,7 @@ export const fields: Words = {
   'field.lastEndDate': 'Último fin',
   'field.lastOutcome': 'Último resultado',
   'field.lastDurationMs': 'Duración',
+  'field.lastBatchRegistration': 'Último lote',
   'field.lastError': 'Último error',
   'field.lastServer': 'Última ejecución por',
   'field.lockedBy': 'Tomado por',

@@ -982,6 +982,7 @@ export const fields: Words = {
   'field.lastEndDate': 'Dernière fin',
   'field.lastOutcome': 'Dernier résultat',
   'field.lastDurationMs': 'Durée',
+  'field.lastBatchRegistration': 'Dernier lot',
   'field.lastError': 'Dernière erreur',
   'field.lastServer': 'Dernière exécution par',
   'field.lockedBy': 'Réservé par',

@@ -982,6 +982,7 @@ export const fields: Words = {
   'field.lastEndDate': 'Paskutinė pabaiga',
   'field.lastOutcome': 'Paskutinis rezultatas',
   'field.lastDurationMs': 'Trukmė',
+  'field.lastBatchRegistration': 'Paskutinis paketas',
   'field.lastError': 'Paskutinė klaida',
   'field.lastServer': 'Paskutinį kartą vykdė',
   'field.lockedBy': 'Užėmė',

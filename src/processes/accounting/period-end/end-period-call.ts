@@ -1,6 +1,5 @@
-import { inBackground } from '../../begin-long-run.ts'
+import { untilDay } from '../../begin-long-run.ts'
 import type { Call } from '../../call.ts'
-import { runScope } from '../../run-scope.ts'
 import { orBegun, toldCall } from '../../told-call.ts'
 import { toldAccounting } from '../told-accounting.ts'
 import { periodEndRun, runPeriodEnd } from './end-period.ts'
@@ -11,9 +10,5 @@ export const endPeriodCall: Call = toldCall({
   path: '/api/script/runs/end-period',
   permission: 'run billing',
   told: orBegun(toldAccounting.endPeriod),
-  run: async (engine, caller, request) => {
-    const { dryRun, ...scope } = runScope(request, caller.today)
-    const begun = dryRun ? null : await inBackground(engine, caller, request, periodEndRun, scope)
-    return begun ?? runPeriodEnd(engine, caller, scope, { dryRun })
-  },
+  ...untilDay(periodEndRun, runPeriodEnd),
 })

@@ -1,7 +1,7 @@
 import { type Caller, type Engine, sql, type Work } from '#engine/index.ts'
-import { addDays, endOfMonth, sumMoney } from '#finance/index.ts'
+import { addDays, endOfMonth, sumsByCurrency } from '#finance/index.ts'
 import { closingsOf, refuseAhead } from '../../closed-periods.ts'
-import { inOne, inParts, kept, longRun, type RunPhase } from '../../long-run.ts'
+import { atOnceOrDry, inOne, kept, longRun, type RunPhase } from '../../long-run.ts'
 import type { RunScope } from '../../run-scope.ts'
 import { slices } from '../../side-by-side.ts'
 import { type Weighed, type WeighedClaim, weighClaims } from '../doubtful/weigh-claims.ts'
@@ -95,7 +95,6 @@ const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): Period
       taxAmount,
       currency,
     }))
-  const currencies = [...new Set(cutOffs.map(one => one.currency))].sort()
   return {
     date,
     dryRun,
@@ -112,14 +111,8 @@ const answerOf = (date: string, dryRun: boolean, parts: readonly Part[]): Period
         currency: one.currency,
       })),
     takenBack: parts.reduce((sum, part) => sum + part.takenBack.length, 0),
-    sums: currencies.map(currency => ({
-      currency,
-      amount: sumMoney(
-        // Interest of a claim is in the financial books what rents are in the local ones.
-        cutOffs.filter(one => one.currency === currency && one.kind !== 'CLAIM').map(one => one.amount),
-        currency,
-      ),
-    })),
+    // Interest of a claim is in the financial books what rents are in the local ones.
+    sums: sumsByCurrency(cutOffs.filter(one => one.kind !== 'CLAIM')),
   }
 }
 
@@ -171,8 +164,6 @@ export const runPeriodEnd = async (
   { dryRun = false, contracts = atOnce }: { dryRun?: boolean; contracts?: number } = {},
 ): Promise<PeriodEndAnswer> => {
   const scope = within(asked, caller.today)
-  const parts = dryRun
-    ? await engine.work(caller, work => endPeriodIn(work, scope, contracts), { dryRun })
-    : await inParts(engine, caller, cutOffPhase(contracts), scope)
+  const parts = await atOnceOrDry(engine, caller, [cutOffPhase(contracts)], scope, dryRun)
   return answerOf(scope.date, dryRun, parts)
 }
