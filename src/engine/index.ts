@@ -1,3 +1,4 @@
+export { productUsername } from '#fields/text/product-user.ts'
 export { type ListQuery, parseListQuery, parseTest } from '#model/index.ts'
 export {
   type Caller,
@@ -8,7 +9,6 @@ export {
   mayRun,
   mayWrite,
   productCaller,
-  productUsername,
 } from './access/caller.ts'
 export { kindsHeld } from './access/hidden-in-row.ts'
 export {

@@ -1,3 +1,4 @@
+import { productUsername } from '#fields/text/product-user.ts'
 import { type CompiledEntity, type CompiledTransition, grants } from '#model/index.ts'
 import type { Entry } from '../storage/database.ts'
 import type { LogPlace } from '../storage/replica.ts'
@@ -55,9 +56,6 @@ export const entryOf = (caller: Caller): Entry => ({
   patienceMs: caller.patienceMs,
   seen: caller.seen,
 })
-
-/** By what name the product itself is known where it works. */
-export const productUsername = 'tranche'
 
 /** Work that nobody waits for takes its time. */
 export const jobPatienceMs = 600_000

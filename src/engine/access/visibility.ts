@@ -1,7 +1,8 @@
 import { AppError } from '#errors/index.ts'
+import { productUsername } from '#fields/text/product-user.ts'
 import { type CompiledEntity, type CompiledField, fieldAt, type Model, type PartyKind } from '#model/index.ts'
 import { and, name, or, type Sql, sql } from '../storage/sql.ts'
-import { type Caller, isElevated, may, productUsername } from './caller.ts'
+import { type Caller, isElevated, may } from './caller.ts'
 import { kindsOf, rowsOfParty, standingsOf } from './standings.ts'
 import { toldRows } from './told-rows.ts'
 

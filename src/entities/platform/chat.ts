@@ -21,7 +21,7 @@ export const chat = entity('chat', {
   registration: { format: 'CHT-{n}', counter: 'chat', start: 1001 },
   history: false,
   nameRule: 'chat/name',
-  steps: { write: ['chat/participants'] },
+  steps: { write: ['chat/participants', 'chat/called'] },
   onlyFor: 'participants.username',
   fields: {
     subject: text({ max: 250, column: true }),
@@ -29,6 +29,7 @@ export const chat = entity('chat', {
     entityRegistration: text({ max: 250, column: true, label: 'Record' }),
     participants: elements({
       username: userNamed({ mandatory: true, label: 'User' }),
+      name: text({ max: 250, system: true, hidden: true }),
       lastReadDate: datetime({ system: true, label: 'Read until' }),
       isMuted: yesNo({ label: 'Muted' }),
     }),

@@ -3,6 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const shell: TextsOf<'shell'> = {
   product: { name: 'Tranche' },
   shell: {
+    byItself: 'تلقائي',
     backTo: 'العودة إلى {{name}}',
     contextUnknown: 'لست عضوًا في «{{name}}»: تواصل حيث كنت.',
     skip: 'الانتقال إلى المحتوى',

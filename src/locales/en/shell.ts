@@ -2,6 +2,7 @@
 export const shell = {
   product: { name: 'Tranche' },
   shell: {
+    byItself: 'Automatic',
     backTo: 'Back to {{name}}',
     contextUnknown: 'You do not belong to “{{name}}”: you go on where you were.',
     skip: 'Skip to the content',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const shell: TextsOf<'shell'> = {
   product: { name: 'Tranche' },
   shell: {
+    byItself: 'Automático',
     backTo: 'Volver a {{name}}',
     contextUnknown: 'No perteneces a «{{name}}»: sigues donde estabas.',
     skip: 'Ir al contenido',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const shell: TextsOf<'shell'> = {
   product: { name: 'Tranche' },
   shell: {
+    byItself: 'Automatique',
     backTo: 'Retour à {{name}}',
     contextUnknown: 'Vous n’êtes pas rattaché à « {{name}} » : vous restez où vous étiez.',
     skip: 'Aller au contenu',

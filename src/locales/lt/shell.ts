@@ -3,6 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const shell: TextsOf<'shell'> = {
   product: { name: 'Tranche' },
   shell: {
+    byItself: 'Automatiškai',
     backTo: 'Grįžti į {{name}}',
     contextUnknown: 'Jūs nepriklausote „{{name}}“: tęsiate ten, kur buvote.',
     skip: 'Pereiti prie turinio',

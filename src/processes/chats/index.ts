@@ -16,7 +16,7 @@ import { AppError, message } from '#errors/index.ts'
 import type { Call, CallRequest, Process } from '../call.ts'
 import { given } from '../given.ts'
 import { toldCall } from '../told-call.ts'
-import { participants } from './participants.ts'
+import { called, participants } from './participants.ts'
 import { toldChats } from './told-chats.ts'
 
 const longest = 8000
@@ -180,7 +180,7 @@ const address = '/api/core/chats/:key'
 
 /** Conversations between users of a tenant. */
 export const chats: Process = {
-  steps: { 'chat/participants': around('chat', participants) },
+  steps: { 'chat/participants': around('chat', participants), 'chat/called': around('chat', called) },
   calls: [
     toldCall({
       method: 'GET',

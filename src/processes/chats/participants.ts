@@ -38,3 +38,14 @@ export const participants: Step<'chat'> = {
     return asked.map(usernames => judge(usernames, known))
   },
 }
+
+/** Whoever takes part is written down by name: a conversation without a subject is called by them. */
+export const called: Step<'chat'> = {
+  before: async (work, writings) => {
+    const unnamed = writings.flatMap(({ after }) => listOf(after ?? {}).filter(one => one && !one.name))
+    if (unnamed.length === 0) return
+    const users = await loadMatching(work, 'user', { username: unnamed.map(one => String(one.username)) })
+    const names = new Map(users.map(({ username, name }) => [username, name]))
+    for (const one of unnamed) one.name = names.get(String(one.username)) ?? null
+  },
+}

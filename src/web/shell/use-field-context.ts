@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import type { FieldContext } from '#fields/kind.ts'
+import { productUsername } from '#fields/text/product-user.ts'
 import { useConfiguration, useNameOfUser } from '../data/index.ts'
 import { useLocale } from './locale-store.ts'
+import { useSay } from './use-say.ts'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -15,6 +17,16 @@ const todayIn = (timeZone: string): string => {
   }
 }
 
+/** What people are called, and what the product has done by itself. */
+const useNameOfDoer = (): NonNullable<FieldContext['nameOfUser']> => {
+  const nameOfUser = useNameOfUser()
+  const say = useSay('shell')
+  return useCallback(
+    username => (username === productUsername ? say('shell.byItself') : nameOfUser(username)),
+    [nameOfUser, say],
+  )
+}
+
 /** How values read here: the person's locale and zone, the tenant's currency, today. */
 export const useFieldContext = (): FieldContext => {
   const { locale } = useLocale()
@@ -23,7 +35,7 @@ export const useFieldContext = (): FieldContext => {
   const currency = data?.tenant?.currency
   const tenant = data?.user.tenant ?? data?.tenant?.name
   const given = data?.options.today
-  const nameOfUser = useNameOfUser()
+  const nameOfUser = useNameOfDoer()
   const today = typeof given === 'string' ? given : todayIn(timeZone)
   return useMemo(
     () => ({ locale, today, currency, timeZone, tenant, nameOfUser }),

@@ -83,11 +83,17 @@ test('nobody else reads a conversation, not even an administrator', async () => 
   expect((await client.get('/api/core/chats')).status).toBe(403)
 })
 
+test('without a subject a conversation is called by those who take part, whoever joins it', async () => {
+  const made = await staff.post('/api/core/chats', { participants: [{ username: 'admin@demo' }] })
+  const address = `/api/core/chats/${made.body.registration}`
+  expect((await staff.get(address)).body.name).toBe('Staff, Admin')
+  const { participants } = (await staff.get(address)).body
+  await staff.patch(address, { participants: [...participants, { username: 'client@demo' }] })
+  expect((await staff.get(address)).body.name).toBe('Staff, Admin, Client')
+})
+
 test('an archived conversation takes no more messages', async () => {
   const made = await staff.post('/api/core/chats', { participants: [{ username: 'admin@demo' }] })
-  expect((await staff.get(`/api/core/chats/${made.body.registration}`)).body.name).toBe(
-    'staff@demo, admin@demo',
-  )
   await staff.post(`/api/core/chats/${made.body.registration}/transitions/archive`)
   expect((await staff.post(`/api/core/chats/${made.body.registration}/messages`, { text: 'x' })).status).toBe(
     400,

@@ -17,7 +17,7 @@ import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './chat.module.css'
 import { ConversationView } from './conversation-view.tsx'
 import { NewConversation } from './new-conversation.tsx'
-import { type Conversation, useUnread } from './use-chat.ts'
+import { type Conversation, titleOf, useUnread } from './use-chat.ts'
 
 interface ConversationRowProps {
   row: Conversation
@@ -29,12 +29,13 @@ interface ConversationRowProps {
 const ConversationRow = ({ row, isOpen, unread, onOpen }: ConversationRowProps) => {
   const t = useSay('chat')
   const context = useFieldContext()
+  const title = titleOf(row, useConfiguration().data?.user.username, context)
   return (
     <button type="button" className={styles.row} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
-      <Avatar name={row.name ?? ''} />
+      <Avatar name={title} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <b>{row.name}</b>
+          <b>{title}</b>
           {row.lastMessageDate && <time className="meta">{shortInstant(row.lastMessageDate, context)}</time>}
         </span>
         <span className={styles.line}>

@@ -14,7 +14,7 @@ import { userName } from '../../cards/user-name.ts'
 import { useConfiguration } from '../../data/index.ts'
 import { notifyError, PersonAvatar, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import styles from './chat.module.css'
-import { type Conversation, markRead, useMessages, useSend } from './use-chat.ts'
+import { type Conversation, markRead, titleOf, useMessages, useSend } from './use-chat.ts'
 
 interface ConversationViewProps {
   registration: string
@@ -30,15 +30,16 @@ const Head = ({ registration, conversation, onBack }: PartProps) => {
   const t = useSay('chat')
   const shell = useShell()
   const context = useFieldContext()
-  const others = (conversation?.participants ?? []).map(one => userName(one.username, context)).join(', ')
+  const own = useConfiguration().data?.user.username
+  const all = (conversation?.participants ?? []).map(one => userName(one.username, context)).join(', ')
   return (
     <header className={styles.head}>
       <span className={styles.back}>
         <IconButton icon={IconArrowLeft} flips label={t('chat.back')} onClick={onBack} />
       </span>
       <span className={styles.words}>
-        <b className="strong">{conversation?.name ?? registration}</b>
-        <small className="meta">{others}</small>
+        <b className="strong">{conversation ? titleOf(conversation, own, context) : registration}</b>
+        <small className="meta">{all}</small>
       </span>
       {conversation?.entityName && conversation.entityRegistration && (
         <a
@@ -100,7 +101,10 @@ export const ConversationView = ({ registration, conversation, mayWrite, onBack 
   }, [last, registration])
 
   return (
-    <section className={styles.open} aria-label={conversation?.name ?? registration}>
+    <section
+      className={styles.open}
+      aria-label={conversation ? titleOf(conversation, own, context) : registration}
+    >
       <Head registration={registration} conversation={conversation} onBack={onBack} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.said} tabIndex={0} role="log" aria-label={t('chat.title')}>

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FieldContext } from '#fields/kind.ts'
+import { userName } from '../../cards/user-name.ts'
 import { queryClient, type RecordData, request } from '../../data/index.ts'
 
 export interface Message {
@@ -18,6 +20,16 @@ export interface Conversation extends RecordData {
   entityName?: string
   entityRegistration?: string
   participants?: { username: string }[]
+}
+
+/** What a conversation is called: its subject, else those with whom one talks. */
+export const titleOf = (
+  { subject, name, participants }: Conversation,
+  own: string | undefined,
+  context: Pick<FieldContext, 'tenant' | 'nameOfUser'>,
+): string => {
+  const others = (participants ?? []).filter(one => one.username !== own)
+  return subject || others.map(one => userName(one.username, context)).join(', ') || name || ''
 }
 
 const path = '/api/core/chats'
