@@ -115,6 +115,8 @@ const layout: LayoutNode[] = [
   facts('handling', 'Handling', [
     'ownerUsername',
     'validUntil',
+    'offerSignedDate',
+    'signedOfferRegistration',
     'purpose',
     'subPurpose',
     'managementType',
@@ -150,6 +152,8 @@ export const deal = entity('deal', {
     probability: choice('probability'),
     quotationRegistration: reference('quotation', { system: true, label: 'Chosen quotation' }),
     contractRegistration: reference('contract', { system: true }),
+    offerSignedDate: date({ system: true, label: 'Offer signed on' }),
+    signedOfferRegistration: reference('quotation', { system: true, label: 'Signed offer' }),
   },
   columns: [
     'registration',

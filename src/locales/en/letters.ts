@@ -42,6 +42,7 @@ export const letters = {
     noEmail: 'No e-mail address is known: it is noted as a letter to be posted.',
     keep: 'Keep as a document',
     kept: 'The letter is kept among the documents',
+    sign: 'Ask to sign…',
     send: 'Send',
     sent: 'The letter went to {{email}}',
     note: 'Note as posted',

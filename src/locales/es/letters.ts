@@ -42,6 +42,7 @@ export const letters = {
     noEmail: 'No se conoce ningún correo: se anota como carta por enviar.',
     keep: 'Guardar como documento',
     kept: 'La carta está guardada entre los documentos',
+    sign: 'Pedir la firma…',
     send: 'Enviar',
     sent: 'La carta se ha enviado a {{email}}',
     note: 'Anotar como enviada por correo postal',

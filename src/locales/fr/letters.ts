@@ -42,6 +42,7 @@ export const letters = {
     noEmail: 'Aucune adresse e-mail connue : elle est notée comme lettre à poster.',
     keep: 'Garder comme document',
     kept: 'La lettre est gardée parmi les documents',
+    sign: 'Demander la signature…',
     send: 'Envoyer',
     sent: 'La lettre est partie à {{email}}',
     note: 'Noter comme postée',

@@ -42,6 +42,7 @@ export const letters = {
     noEmail: 'El. pašto adresas nežinomas: pažymima kaip paštu siųstinas laiškas.',
     keep: 'Laikyti kaip dokumentą',
     kept: 'Laiškas laikomas tarp dokumentų',
+    sign: 'Prašyti pasirašyti…',
     send: 'Siųsti',
     sent: 'Laiškas išsiųstas adresu {{email}}',
     note: 'Pažymėti kaip siųstą paštu',

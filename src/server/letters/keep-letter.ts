@@ -33,13 +33,15 @@ export interface Keeper {
   registration: string
   orgaRegistration?: unknown
   isShared?: boolean
+  /** What the letter told of, where that is another record: the quotation of an offer that hangs on its deal. */
+  madeFrom?: string
 }
 
 /** Keeps a stored letter as a document of a record. Throws FORBIDDEN where the caller writes no documents. */
 export const keepLetter = async (
   work: Work,
   code: string,
-  { name, registration, orgaRegistration, isShared = false }: Keeper,
+  { name, registration, orgaRegistration, isShared = false, madeFrom }: Keeper,
   file: NamedFile,
 ): Promise<Plain> => {
   requireWrite(work.caller, entityOf(work.model, 'document'))
@@ -53,6 +55,7 @@ export const keepLetter = async (
       entityRegistration: registration,
       isShared,
       ...(orgaRegistration ? { orgaRegistration } : {}),
+      ...(madeFrom ? { madeFrom } : {}),
     },
     file,
   )

@@ -60,7 +60,12 @@ export const toldLetters = {
       { ...about, code: is.text },
       { locale: is.text, way: is.oneOf('DOCUMENT', 'MAIL'), subject: is.text, text: is.text },
     ),
-    answer: is.record({ document: is.text, communication: is.orNothing(is.text) }),
+    answer: is.record({
+      document: is.text,
+      name: is.text,
+      holder: is.record({ entity: is.text, key: is.text }),
+      communication: is.orNothing(is.text),
+    }),
   },
   bulk: {
     summary: 'Writes a letter about many records in the background',

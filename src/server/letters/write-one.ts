@@ -31,22 +31,30 @@ export const mailOf = (locale: string, title: string, house: string): { subject:
   text: sayIn('printed-letters', locale)('letter.attached', { replace: { title, house } }),
 })
 
+/** The document that a letter was kept as, the record that it hangs on, and the communication that it went out with. */
+interface KeptLetter {
+  document: string
+  name: string
+  holder: { entity: string; key: string }
+  communication: string | null
+}
+
 /** Writes one letter, keeps it, and sends it where that is asked. */
-export const writeOne = async (
-  product: Product,
-  work: Work,
-  asked: AskedLetter,
-): Promise<{ document: string; communication: string | null }> => {
+export const writeOne = async (product: Product, work: Work, asked: AskedLetter): Promise<KeptLetter> => {
   const { entity, record, code, text, about } = await printed(work, product, asked)
   const made = await writeLetter(work, product.lists, about, text)
   const file = await storeLetter(product, work.caller.tenantId, made)
+  const place = keeperOf(entity, record)
+  const told = String(about.record.registration)
   const keeper = {
-    ...keeperOf(entity, record),
+    ...place,
+    ...(told === place.registration ? {} : { madeFrom: told }),
     orgaRegistration: record.orgaRegistration,
     isShared: asked.way === 'MAIL',
   }
   const document = await keepLetter(work, code, keeper, file)
-  const kept = { document: String(document.registration), communication: null }
+  const holder = { entity: place.name, key: place.registration }
+  const kept = { document: String(document.registration), name: file.name, holder, communication: null }
   if (asked.way !== 'MAIL') return kept
   if (!made.client) throw new AppError('MISSING_FIELD_IN_BODY', ['client'])
   const mail = mailOf(about.locale, made.title, made.house)

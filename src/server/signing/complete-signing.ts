@@ -11,6 +11,7 @@ import {
 import type { Loaded } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import { messageIn } from '#locales/message-in.ts'
+import { offerSigned } from '#processes/deals/offer-signed.ts'
 import type { ToEvidence } from '#processes/documents/pages/evidence-page.ts'
 import { houseLocale } from '#processes/index.ts'
 import { render } from '#processes/notification/render.ts'
@@ -164,6 +165,7 @@ export const completeSigning: Task<'signature/complete'> = async (product, tenan
     const kept = { ...stored, name: `${called}.pdf`, extension: 'pdf' }
     await keepSigned(work, now, kept)
     await sendSigned(work, now, kept)
+    await offerSigned(work, before)
     await tellAsker(work, locked, 'SIGNATURE_DONE')
   })
   return false

@@ -51,6 +51,8 @@ export const financing: Words = {
   'deal.persons.invoicing.bankAccountRegistration': 'الحساب البنكي',
   'deal.assetsAmount.help': 'البنود الممولة ناقص المقايضة',
   'deal.ownerUsername': 'يتولاه',
+  'deal.offerSignedDate': 'تاريخ توقيع العرض',
+  'deal.signedOfferRegistration': 'العرض الموقَّع',
   'deal.validUntil': 'الموافقة سارية حتى',
   'deal.column.financialProduct': 'المنتج',
   'deal.column.financedAmountExclTax': 'المموَّل',

@@ -61,6 +61,8 @@ export const financing: Words = {
   'deal.persons.invoicing.bankAccountRegistration': 'Cuenta bancaria',
   'deal.assetsAmount.help': 'Líneas financiadas menos entregas a cuenta',
   'deal.ownerUsername': 'Gestionado por',
+  'deal.offerSignedDate': 'Oferta firmada el',
+  'deal.signedOfferRegistration': 'Oferta firmada',
   'deal.validUntil': 'Aprobación válida hasta',
   'deal.column.financialProduct': 'Producto',
   'deal.column.financedAmountExclTax': 'Financiado',

@@ -62,6 +62,8 @@ export const financing: Words = {
   'deal.persons.invoicing.bankAccountRegistration': 'Compte bancaire',
   'deal.assetsAmount.help': 'Lignes financées moins les reprises',
   'deal.ownerUsername': 'Suivi par',
+  'deal.offerSignedDate': 'Offre signée le',
+  'deal.signedOfferRegistration': 'Offre signée',
   'deal.validUntil': 'Accord valable jusqu’au',
   'deal.column.financialProduct': 'Produit',
   'deal.column.financedAmountExclTax': 'Financé',

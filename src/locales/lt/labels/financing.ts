@@ -58,6 +58,8 @@ export const financing: Words = {
   'deal.persons.invoicing.bankAccountRegistration': 'Banko sąskaita',
   'deal.assetsAmount.help': 'Finansuojamos eilutės be mainų',
   'deal.ownerUsername': 'Tvarko',
+  'deal.offerSignedDate': 'Pasiūlymas pasirašytas',
+  'deal.signedOfferRegistration': 'Pasirašytas pasiūlymas',
   'deal.validUntil': 'Patvirtinimas galioja iki',
   'deal.column.financialProduct': 'Produktas',
   'deal.column.financedAmountExclTax': 'Finansuojama',

@@ -10,7 +10,6 @@ import {
   useSubresource,
 } from '../../data/index.ts'
 import { notifyDone, say as sayShell, useSay } from '../../shell/index.ts'
-import { useCard } from '../card-context.tsx'
 import styles from './documents.module.css'
 
 interface Candidate {
@@ -74,14 +73,17 @@ const Person = ({ person, place, locale, onChange }: PersonProps) => {
 }
 
 interface AskToSignProps {
+  /** The record that the document hangs on. */
+  entity: string
   recordKey: string
-  document: RecordData
+  document: Pick<RecordData, '_id' | 'name'>
+  /** How numbers are typed. */
+  locale: string
   onClose: () => void
 }
 
 /** What is chosen so far, and the asking itself. What was chosen stays after a refusal. */
-const useAsking = ({ recordKey, document, onClose }: AskToSignProps) => {
-  const { model } = useCard()
+const useAsking = ({ entity, recordKey, document, onClose }: AskToSignProps) => {
   const say = useSay('cards')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [how, setHow] = useState({ inOrder: false, message: '', days: 14 as number | null })
@@ -102,7 +104,7 @@ const useAsking = ({ recordKey, document, onClose }: AskToSignProps) => {
       ...(locale ? { locale } : {}),
     }))
     const { inOrder, message, days } = how
-    await request('POST', await recordRoute(model.name, recordKey, path), {
+    await request('POST', await recordRoute(entity, recordKey, path), {
       body: { signers, inOrder, days: days ?? 14, ...(message.trim() ? { message } : {}) },
     })
     await refreshRecords()
@@ -125,10 +127,13 @@ const useAsking = ({ recordKey, document, onClose }: AskToSignProps) => {
 }
 
 /** The persons of the record, ticked in the order in which they are to sign. */
-const Persons = ({ recordKey, asking }: { recordKey: string; asking: ReturnType<typeof useAsking> }) => {
-  const { model } = useCard()
+const Persons = ({
+  entity,
+  recordKey,
+  asking,
+}: Pick<AskToSignProps, 'entity' | 'recordKey'> & { asking: ReturnType<typeof useAsking> }) => {
   const say = useSay('cards')
-  const candidates = useSubresource<Candidate[]>(model.name, recordKey, '/documents/signers')
+  const candidates = useSubresource<Candidate[]>(entity, recordKey, '/documents/signers')
   if (candidates.isPending) return <Skeleton />
   if (!candidates.data?.length) return <p>{say('documents.signNobody')}</p>
   return (
@@ -151,8 +156,7 @@ const Persons = ({ recordKey, asking }: { recordKey: string; asking: ReturnType<
 
 /** Asks persons of the record to sign a PDF on the product's own page. */
 export const AskToSign = (props: AskToSignProps) => {
-  const { recordKey, document, onClose } = props
-  const { inputs } = useCard()
+  const { entity, recordKey, document, locale, onClose } = props
   const say = useSay('cards')
   const asking = useAsking(props)
   const { chosen, how, change, problem, isBusy, ask } = asking
@@ -174,7 +178,7 @@ export const AskToSign = (props: AskToSignProps) => {
     >
       <div className={styles.asking}>
         {problem && <Note meaning="error">{problem}</Note>}
-        <Persons recordKey={recordKey} asking={asking} />
+        <Persons entity={entity} recordKey={recordKey} asking={asking} />
         <Checkbox
           label={say('documents.signInOrder')}
           checked={how.inOrder}
@@ -189,7 +193,7 @@ export const AskToSign = (props: AskToSignProps) => {
         />
         <NumberInput
           label={say('documents.signDays')}
-          locale={inputs.locale}
+          locale={locale}
           value={how.days}
           onChange={days => change({ days })}
           decimals={0}

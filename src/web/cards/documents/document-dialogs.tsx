@@ -29,7 +29,7 @@ interface DocumentDialogsProps {
 
 /** The dialog that is open over a record's documents; one at a time. */
 export const DocumentDialogs = ({ open, recordKey, tools, onClose }: DocumentDialogsProps) => {
-  const { model } = useCard()
+  const { model, inputs } = useCard()
   const of = (what: OpenDialog['what']) => (open?.what === what ? open.document : null)
   const [shown, marked, toSign, former, toRead, sealed] = [
     of('look'),
@@ -51,7 +51,15 @@ export const DocumentDialogs = ({ open, recordKey, tools, onClose }: DocumentDia
         />
       )}
       {marked && <Watermark document={marked} tools={tools} onClose={onClose} />}
-      {toSign && <AskToSign recordKey={recordKey} document={toSign} onClose={onClose} />}
+      {toSign && (
+        <AskToSign
+          entity={model.name}
+          recordKey={recordKey}
+          document={toSign}
+          locale={inputs.locale}
+          onClose={onClose}
+        />
+      )}
       {former && <FormerFiles document={former} recordKey={recordKey} onClose={onClose} />}
       {sealed && <CheckSeal document={sealed} recordKey={recordKey} onClose={onClose} />}
       {toRead && (

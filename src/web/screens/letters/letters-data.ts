@@ -148,7 +148,15 @@ interface ToWrite extends AskedPreview {
   subject?: string
 }
 
-export const writeLetter = (body: ToWrite): Promise<{ document: string; communication: string | null }> =>
+/** What a letter was kept as, and the record that it hangs on. */
+export interface KeptLetter {
+  document: string
+  name: string
+  holder: { entity: string; key: string }
+  communication: string | null
+}
+
+export const writeLetter = (body: ToWrite): Promise<KeptLetter> =>
   request('POST', `${path}/write`, { body, timeoutMs: 60_000 })
 
 export const writeLetters = (

@@ -1,44 +1,54 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { languages } from '#locales/languages.ts'
 import { Button, Drawer, Note, Select, Skeleton, Textarea, TextInput } from '#ui/index.ts'
 import { refreshRecords } from '../../data/index.ts'
-import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
+import { notifyDone, notifyError, useFieldContext, useSay } from '../../shell/index.ts'
 import type { ExtraProps } from '../record/record-extras.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import styles from './letters.module.css'
 import {
   type AskedPreview,
+  type KeptLetter,
   type LetterDraft,
   useLetterDraft,
   useLetters,
   writeLetter,
 } from './letters-data.ts'
 
+const AskToSign = lazy(() =>
+  import('../../cards/documents/ask-to-sign.tsx').then(module => ({ default: module.AskToSign })),
+)
+
 const languageOptions = languages.map(({ locale, name }) => ({ value: locale, label: name }))
 
-/** Writes the letter, as it is chosen and as its mail is mended. */
-const useWriting = (asked: AskedPreview | null, mail: LetterDraft | null, onClose: () => void) => {
+/** Writes the letter, as it is chosen and as its mail is mended; null where it was refused. */
+const useWriting = (asked: AskedPreview | null, mail: LetterDraft | null) => {
   const t = useSay('letters')
   const [isBusy, setBusy] = useState(false)
-  const write = async (way: 'DOCUMENT' | 'MAIL') => {
-    if (!asked) return
+  const write = async (way: 'DOCUMENT' | 'MAIL'): Promise<KeptLetter | null> => {
+    if (!asked) return null
     setBusy(true)
     try {
-      await writeLetter({
+      const kept = await writeLetter({
         ...asked,
         way,
         ...(way === 'MAIL' && mail ? { subject: mail.subject, text: mail.text } : {}),
       })
       await refreshRecords()
       notifyDone(t(way === 'MAIL' ? 'houseLetters.sent' : 'houseLetters.kept', { email: mail?.email ?? '' }))
-      onClose()
+      return kept
     } catch (error) {
       notifyError(error)
+      return null
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return { isBusy, write }
 }
+
+/** Letters that whom they go to agrees to by his signature. */
+const signedLetters: ReadonlySet<string> = new Set(['OFFER', 'CONTRACT'])
 
 /** What goes with the letter, once somebody wants to send it: read and mended before. */
 const MailOf = ({ mail, onChange }: { mail: LetterDraft; onChange: (mail: LetterDraft) => void }) => {
@@ -65,8 +75,58 @@ const MailOf = ({ mail, onChange }: { mail: LetterDraft; onChange: (mail: Letter
 const firstOf = (letters: readonly { code: string }[] | undefined, wanted: string | undefined) =>
   (letters?.find(({ code }) => code === wanted) ?? letters?.[0])?.code ?? null
 
-/** A letter about a record: chosen, looked at, kept as a document or sent; `first` is the code of the one that is shown first. */
-export const WriteLetter = ({ entity, data, onClose, first }: ExtraProps & { first?: string }) => {
+interface WaysProps {
+  asked: AskedPreview | null
+  mail: LetterDraft | null
+  writing: ReturnType<typeof useWriting>
+  onClose: () => void
+  onToSign: (kept: KeptLetter) => void
+}
+
+/** Kept, sent to be signed, or sent. */
+const Ways = ({ asked, mail, writing, onClose, onToSign }: WaysProps) => {
+  const t = useSay('letters')
+  const { isBusy, write } = writing
+  const then = async (way: 'DOCUMENT' | 'MAIL', next: (kept: KeptLetter) => void) => {
+    const kept = await write(way)
+    if (kept) next(kept)
+  }
+  return (
+    <>
+      <Button size="m" busy={isBusy} disabled={!asked} onClick={() => void then('DOCUMENT', onClose)}>
+        {t('houseLetters.keep')}
+      </Button>
+      {asked?.code && signedLetters.has(asked.code) && (
+        <Button size="m" busy={isBusy} disabled={!mail} onClick={() => void then('DOCUMENT', onToSign)}>
+          {t('houseLetters.sign')}
+        </Button>
+      )}
+      <Button
+        size="m"
+        kind="primary"
+        busy={isBusy}
+        disabled={!mail}
+        onClick={() => void then('MAIL', onClose)}
+      >
+        {t(mail && !mail.email ? 'houseLetters.note' : 'houseLetters.send')}
+      </Button>
+    </>
+  )
+}
+
+type WriteLetterProps = ExtraProps & {
+  /** The code of the letter that is shown first. */
+  first?: string
+}
+
+/** The letter as it is chosen, looked at and mended. */
+const LetterDrawer = ({
+  entity,
+  data,
+  onClose,
+  first,
+  onToSign,
+}: WriteLetterProps & { onToSign: (kept: KeptLetter) => void }) => {
   const t = useSay('letters')
   const key = String(data.registration ?? data._id)
   const { data: known } = useLetters(entity, key)
@@ -80,25 +140,16 @@ export const WriteLetter = ({ entity, data, onClose, first }: ExtraProps & { fir
   // biome-ignore lint/correctness/useExhaustiveDependencies: another letter has another mail
   useEffect(() => mend(null), [chosen, language])
   const mail = mended ?? draft.data ?? null
-  const { isBusy, write } = useWriting(asked, mail, onClose)
+  const writing = useWriting(asked, mail)
   return (
     <Drawer
       open
       title={t('houseLetters.write')}
       subtitle={mail?.email ?? undefined}
       onClose={onClose}
-      busy={isBusy}
+      busy={writing.isBusy}
       filled={mended !== null}
-      actions={
-        <>
-          <Button size="m" busy={isBusy} disabled={!asked} onClick={() => void write('DOCUMENT')}>
-            {t('houseLetters.keep')}
-          </Button>
-          <Button size="m" kind="primary" busy={isBusy} disabled={!mail} onClick={() => void write('MAIL')}>
-            {t(mail && !mail.email ? 'houseLetters.note' : 'houseLetters.send')}
-          </Button>
-        </>
-      }
+      actions={<Ways asked={asked} mail={mail} writing={writing} onClose={onClose} onToSign={onToSign} />}
     >
       {!known ? (
         <Skeleton />
@@ -127,5 +178,24 @@ export const WriteLetter = ({ entity, data, onClose, first }: ExtraProps & { fir
         </div>
       )}
     </Drawer>
+  )
+}
+
+/** A letter about a record: chosen, looked at, kept as a document, sent, or kept and sent to be signed. */
+export const WriteLetter = (props: WriteLetterProps) => {
+  const { locale } = useFieldContext()
+  const [toSign, setToSign] = useState<KeptLetter | null>(null)
+  if (!toSign) return <LetterDrawer {...props} onToSign={setToSign} />
+  const { document, name, holder } = toSign
+  return (
+    <Suspense fallback={null}>
+      <AskToSign
+        entity={holder.entity}
+        recordKey={holder.key}
+        document={{ _id: document, name }}
+        locale={locale}
+        onClose={props.onClose}
+      />
+    </Suspense>
   )
 }
