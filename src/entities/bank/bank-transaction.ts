@@ -11,6 +11,7 @@ import {
   percentage,
   reference,
   text,
+  userNamed,
   workflow,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
@@ -78,7 +79,7 @@ export const bankTransaction = entity('bankTransaction', {
       label: 'By the rule',
       help: 'Which rule of the house it was decided by',
     }),
-    decidedBy: text({ max: 250, system: true, column: true, label: 'Decided by' }),
+    decidedBy: userNamed({ system: true, column: true, label: 'Decided by' }),
     decidedDate: date({ system: true, column: true, label: 'Decided on' }),
     ignoreReason: text({ max: 500, system: true, label: 'Reason' }),
     bankOperationRegistration: reference('bankOperation', { system: true, label: 'Operation' }),

@@ -7,6 +7,7 @@ import {
   markdown,
   plainWorkflow,
   text,
+  userNamed,
 } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 
@@ -20,7 +21,7 @@ export const question = entity('question', {
   small: true,
   fields: {
     subject: text({ max: 250, mandatory: true }),
-    author: text({ max: 250, default: '$user.username' }),
+    author: userNamed({ default: '$user.username' }),
     keywords: choices('questionKeyword', { creatable: true }),
     locale: localeCode({ default: 'en-EU' }),
     question: markdown({ max: 5000 }),

@@ -1,4 +1,4 @@
-import { entity, integer, number, text, textarea } from '#model/index.ts'
+import { entity, integer, number, text, textarea, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** What somebody asked the assistant, what it read for him, and who answered: kept for the house to see. */
@@ -15,7 +15,7 @@ export const assistantTurn = entity('assistantTurn', {
   history: false,
   readOnly: true,
   fields: {
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     question: textarea({ max: 2000 }),
     about: text({ max: 160, label: 'Asked on' }),
     language: text({ max: 5 }),

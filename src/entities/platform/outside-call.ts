@@ -1,4 +1,4 @@
-import { currencyCode, entity, integer, money, text } from '#model/index.ts'
+import { currencyCode, entity, integer, money, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 
@@ -20,7 +20,7 @@ export const outsideCall = entity('outsideCall', {
     serviceRegistration: text({ max: 60, label: 'Service' }),
     provider: text({ max: 60 }),
     need: sealed('outsideNeed', { label: 'Asked for' }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     about: text({ max: 160, label: 'Asked on' }),
     outcome: sealed('outsideOutcome'),
     keptAs: text({ max: 160, label: 'Kept as' }),

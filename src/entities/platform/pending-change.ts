@@ -1,4 +1,4 @@
-import { datetime, entity, facts, json, text, textarea, workflow } from '#model/index.ts'
+import { datetime, entity, facts, json, text, textarea, userNamed, workflow } from '#model/index.ts'
 import { closing, form, tabs } from '../layouts.ts'
 import { sealed } from '../sealed.ts'
 
@@ -24,9 +24,9 @@ export const pendingChange = entity('pendingChange', {
     subject: text({ max: 250, mandatory: true, column: true, label: 'Of' }),
     details: textarea({ told: true, label: 'Change' }),
     values: json(),
-    askedBy: text({ max: 250, mandatory: true, column: true }),
+    askedBy: userNamed({ mandatory: true, column: true }),
     askedDate: datetime({ mandatory: true, column: true, label: 'Asked' }),
-    decidedBy: text({ max: 250, column: true }),
+    decidedBy: userNamed({ column: true }),
     decidedDate: datetime({ label: 'Decided' }),
   },
   columns: ['registration', 'status', 'kind', 'subject', 'askedBy', 'askedDate', 'decidedBy', 'decidedDate'],

@@ -1,4 +1,4 @@
-import { choice, datetime, entity, integer, json, text } from '#model/index.ts'
+import { choice, datetime, entity, integer, json, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** What a script told while it ran; kept for a while. */
@@ -16,7 +16,7 @@ export const scriptLog = entity('scriptLog', {
     requestId: text({ max: 60 }),
     scriptName: text({ max: 100, label: 'Script' }),
     scriptVersion: integer({ label: 'Version' }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     level: choice('logLevel', { default: 'INFO' }),
     message: text({ max: 4000 }),
     durationMs: integer({ label: 'Duration', shownAs: 'duration' }),

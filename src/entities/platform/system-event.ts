@@ -1,4 +1,4 @@
-import { choice, datetime, entity, json, text } from '#model/index.ts'
+import { choice, datetime, entity, json, text, userNamed } from '#model/index.ts'
 import { plainLayout } from '../layouts.ts'
 
 /** Something that happened to the product itself: a start, a job given up, a configuration that changed. */
@@ -16,7 +16,7 @@ export const systemEvent = entity('systemEvent', {
     level: choice('logLevel', { default: 'INFO' }),
     source: text({ max: 250 }),
     message: text({ max: 2000, told: true }),
-    username: text({ max: 250, label: 'User' }),
+    username: userNamed({ label: 'User' }),
     server: text({ max: 250 }),
     requestId: text({ max: 60 }),
     details: json(),

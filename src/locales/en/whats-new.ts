@@ -18,7 +18,7 @@ export const whatsNew = {
       'Billing, dunning, month end, payment files and their like go on in the background: a bar counts their records, whoever may begin one stops it between two parts and goes on with it later.',
     offers: 'Print an offer where it is quoted',
     offersText:
-      '“Print offer…” stands on quotations, deals and in the editor: look at it, keep it with the record or send it.',
+      '“Print offer…” stands on quotations, deals and in the editor: look at it, keep it with the record, send it, or have it signed by a link – its deal then says when it was.',
     narrowing: 'Lists narrow while you type',
     narrowingText:
       'From three letters on the rows follow what you type in the search box, and suggestions of invoices say their number and payer.',

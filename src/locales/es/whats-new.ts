@@ -19,7 +19,7 @@ export const whatsNew: TextsOf<'whats-new'> = {
       'Facturación, reclamaciones, cierre de mes, ficheros de pago y otros siguen en segundo plano: una barra cuenta sus registros; quien puede iniciarlos los detiene entre dos partes y los continúa después.',
     offers: 'Imprimir una oferta donde se cotiza',
     offersText:
-      '«Imprimir la oferta…» está en las cotizaciones, los expedientes y el editor: véala, guárdela con el registro o envíela.',
+      '«Imprimir la oferta…» está en las cotizaciones, los expedientes y el editor: véala, guárdela con el registro, envíela o pida la firma mediante un enlace; el expediente dirá cuándo se firmó.',
     narrowing: 'Las listas se reducen mientras escribe',
     narrowingText:
       'A partir de tres letras las filas siguen lo que escribe en la búsqueda, y las facturas sugeridas dicen su número y su pagador.',

@@ -19,7 +19,7 @@ export const whatsNew: TextsOf<'whats-new'> = {
       'Facturation, relances, arrêté du mois, fichiers de paiement et autres se poursuivent en arrière-plan : une barre compte leurs enregistrements ; qui peut en lancer un l’arrête entre deux parties et le reprend plus tard.',
     offers: 'Imprimer une offre là où elle est chiffrée',
     offersText:
-      '« Imprimer l’offre… » figure sur les cotations, les dossiers et dans l’éditeur : regardez-la, conservez-la avec le dossier ou envoyez-la.',
+      '« Imprimer l’offre… » figure sur les cotations, les dossiers et dans l’éditeur : regardez-la, conservez-la avec le dossier, envoyez-la ou faites-la signer par un lien – son dossier dit alors quand elle l’a été.',
     narrowing: 'Les listes se resserrent pendant la saisie',
     narrowingText:
       'À partir de trois lettres, les lignes suivent ce que vous saisissez dans la recherche, et les factures suggérées disent leur numéro et leur payeur.',

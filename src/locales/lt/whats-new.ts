@@ -19,7 +19,7 @@ export const whatsNew: TextsOf<'whats-new'> = {
       'Sąskaitų išrašymas, raginimai, mėnesio pabaiga, mokėjimo failai ir kiti vyksta fone: juosta skaičiuoja jų įrašus, o kas gali juos pradėti, sustabdo tarp dviejų dalių ir vėliau tęsia.',
     offers: 'Pasiūlymas spausdinamas ten, kur skaičiuojamas',
     offersText:
-      '„Spausdinti pasiūlymą…“ yra pasiūlymuose, paraiškose ir rengyklėje: peržiūrėkite, išsaugokite prie įrašo arba išsiųskite.',
+      '„Spausdinti pasiūlymą…“ yra pasiūlymuose, paraiškose ir rengyklėje: peržiūrėkite, išsaugokite prie įrašo, išsiųskite arba paprašykite pasirašyti nuoroda – paraiškoje bus matyti, kada pasirašyta.',
     narrowing: 'Sąrašai siaurėja rašant',
     narrowingText:
       'Nuo trijų raidžių eilutės seka tai, ką rašote paieškoje, o siūlomos sąskaitos rodo numerį ir mokėtoją.',

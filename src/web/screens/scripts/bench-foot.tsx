@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Tabs } from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
+import { userName } from '../../cards/user-name.ts'
 import { useTransition } from '../../data/index.ts'
 import { notifyDone, notifyError, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import type { CodePlace } from './code/script-code.tsx'
@@ -50,7 +51,7 @@ const Versions = ({ script, rows, looking, onLook, onDone }: VersionsProps & { r
             {t('scripts.version', { version })}
           </button>
           <span>
-            {[note, _insertDate && shortInstant(_insertDate, context), _insertUser]
+            {[note, _insertDate && shortInstant(_insertDate, context), userName(_insertUser, context)]
               .filter(Boolean)
               .join(' · ')}
           </span>

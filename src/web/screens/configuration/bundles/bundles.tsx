@@ -15,6 +15,7 @@ import {
   Th,
   Tr,
 } from '#ui/index.ts'
+import { userName } from '../../../cards/user-name.ts'
 import { download } from '../../../data/index.ts'
 import { notifyError, useFieldContext, useSay } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
@@ -35,7 +36,8 @@ const useWords = () => {
 
 const StatesTable = ({ states, onAsk }: { states: readonly State[]; onAsk: (asked: Asked) => void }) => {
   const t = useSay('configuration')
-  const { locale, timeZone } = useFieldContext()
+  const context = useFieldContext()
+  const { locale, timeZone } = context
   const wordsOf = useWords()
   return (
     <TableScroll label={t('bundles.points')}>
@@ -63,7 +65,7 @@ const StatesTable = ({ states, onAsk }: { states: readonly State[]; onAsk: (aske
               </Td>
               <Td>{formatDatetime(state.date, locale, timeZone)}</Td>
               <Td voice="muted">
-                <bdi>{state.username}</bdi>
+                <bdi>{userName(state.username, context)}</bdi>
               </Td>
               <Td align="end">
                 <Button

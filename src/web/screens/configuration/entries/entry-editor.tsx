@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDatetime } from '#fields/formats/format-date.ts'
 import { Button, Confirm, IconTrash, Segmented, TextInput } from '#ui/index.ts'
+import { userName } from '../../../cards/user-name.ts'
 import { type ApiError, isApiError } from '../../../data/index.ts'
 import { notifyDone, useFieldContext, useSay } from '../../../shell/index.ts'
 import { CodeEditor } from '../../scripts/code-editor.tsx'
@@ -37,7 +38,8 @@ interface EntryEditorProps {
 /** Which states have changed an entry, and how. */
 export const EntryHistory = ({ part, entryKey }: { part: Collection; entryKey: string }) => {
   const t = useSay('configuration')
-  const { locale, timeZone } = useFieldContext()
+  const context = useFieldContext()
+  const { locale, timeZone } = context
   const { data = [] } = useStates({ collection: part, key: entryKey })
   if (data.length === 0) return null
   return (
@@ -47,7 +49,7 @@ export const EntryHistory = ({ part, entryKey }: { part: Collection; entryKey: s
         <div key={state.state}>
           <p className="meta">
             {t('entries.state', { state: state.state })} · {formatDatetime(state.date, locale, timeZone)} ·{' '}
-            <bdi>{state.username}</bdi>
+            <bdi>{userName(state.username, context)}</bdi>
           </p>
           <Changes changes={state.changes} />
         </div>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { fold } from '#fields/text/fold.ts'
 import { Note, SaveBar } from '#ui/index.ts'
-import { useSay, useShortcut } from '../../../shell/index.ts'
+import { userName } from '../../../cards/user-name.ts'
+import { useFieldContext, useSay, useShortcut } from '../../../shell/index.ts'
 import { useTelling } from './cell-words.ts'
 import type { Board } from './cells.tsx'
 import { Matrix, type MatrixGroup } from './matrix.tsx'
@@ -31,6 +32,7 @@ export interface ProfileBoardProps {
 /** What has to be known of a profile before its rights are changed. */
 const Notes = ({ rights, profile }: Pick<ProfileBoardProps, 'rights' | 'profile'>) => {
   const { say } = useTelling()
+  const context = useFieldContext()
   const waiting = rights.waiting.filter(({ profiles }) => profiles.includes(profile.code))
   return (
     <>
@@ -61,7 +63,7 @@ const Notes = ({ rights, profile }: Pick<ProfileBoardProps, 'rights' | 'profile'
             </a>
           }
         >
-          {say('note.waiting', { who: askedBy })}
+          {say('note.waiting', { who: userName(askedBy, context) })}
         </Note>
       ))}
     </>
