@@ -4,6 +4,11 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'البت',
     bank: 'البنك',
+    allLines: 'كل الأسطر',
+    place: '{{index}} من {{size}}',
+    undoLast: 'التراجع عن آخر قرار',
+    previous: 'السطر السابق',
+    next: 'السطر التالي',
     tabs: 'الأسطر',
     open: 'للبت',
     allocated: 'خُصص اليوم',

@@ -3,6 +3,11 @@ export const arbitration = {
   arbitration: {
     title: 'Arbitration',
     bank: 'Bank',
+    allLines: 'All lines',
+    place: '{{index}} of {{size}}',
+    undoLast: 'Take back what was decided last',
+    previous: 'Previous line',
+    next: 'Next line',
     tabs: 'Lines',
     open: 'To decide',
     allocated: 'Allocated today',

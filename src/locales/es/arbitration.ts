@@ -4,6 +4,11 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'Arbitraje',
     bank: 'Banco',
+    allLines: 'Todas las líneas',
+    place: '{{index}} de {{size}}',
+    undoLast: 'Deshacer la última decisión',
+    previous: 'Línea anterior',
+    next: 'Línea siguiente',
     tabs: 'Líneas',
     open: 'Por decidir',
     allocated: 'Imputados hoy',

@@ -4,6 +4,11 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'Arbitrage',
     bank: 'Banque',
+    allLines: 'Toutes les lignes',
+    place: '{{index}} sur {{size}}',
+    undoLast: 'Annuler la dernière décision',
+    previous: 'Ligne précédente',
+    next: 'Ligne suivante',
     tabs: 'Lignes',
     open: 'À arbitrer',
     allocated: 'Imputés ce jour',

@@ -4,6 +4,11 @@ export const arbitration: TextsOf<'arbitration'> = {
   arbitration: {
     title: 'Sprendimai',
     bank: 'Bankas',
+    allLines: 'Visos eilutės',
+    place: '{{index}} iš {{size}}',
+    undoLast: 'Atšaukti paskutinį sprendimą',
+    previous: 'Ankstesnė eilutė',
+    next: 'Kita eilutė',
     tabs: 'Eilutės',
     open: 'Spręstina',
     allocated: 'Priskirta šiandien',

@@ -6,6 +6,7 @@ import { useCount } from './arbitration-data.ts'
 import { ArbitrationHead } from './arbitration-head.tsx'
 import { DecisionPane } from './decision-pane.tsx'
 import { KeysFoot } from './keys-foot.tsx'
+import { LineBar } from './line-bar.tsx'
 import { LinesPane } from './lines-pane.tsx'
 import { Questions } from './questions.tsx'
 import { useArbitration } from './use-arbitration.ts'
@@ -45,10 +46,11 @@ export const Arbitration = (props: SpecialScreenProps) => {
         {transaction &&
           `${transaction.counterpartyName ?? say('candidates.unknown')}, ${signed(transaction.amount, transaction.currency, context.locale)} ${transaction.currency}`}
       </p>
-      <div className={styles.panes}>
+      <div className={styles.panes} data-open={lines.isPicked || undefined}>
         <LinesPane {...props} lines={lines} place={place} searchBox={searchBox} />
         {transaction && (
           <DecisionPane
+            bar={<LineBar lines={lines} deciding={deciding} place={place} />}
             key={transaction.registration}
             transaction={transaction}
             found={lines.found}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Button,
   EmptyState,
@@ -11,6 +12,7 @@ import {
 } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText, shortDate } from '../../cards/dates.ts'
+import { userName } from '../../cards/user-name.ts'
 import { covered, signed, sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
 import { type Candidate, type Found, isHouse, type Transaction } from './arbitration-data.ts'
@@ -19,6 +21,8 @@ import { MarkedText } from './marked-text.tsx'
 import type { Place } from './place.ts'
 
 interface Props {
+  /** Over the line, where it stands alone. */
+  bar: ReactNode
   transaction: Transaction
   found: Found | undefined
   chosen: number
@@ -95,7 +99,7 @@ const Last = ({ rows, place }: { rows: Found['last']; place: Place }) => (
           <bdi className="fig">{dayText(String(row.date), place.context)}</bdi>
           <bdi className="clip">{row.reference as string}</bdi>
           <Status meaning="success">{place.decision(String(row.decision))}</Status>
-          <bdi className="second clip">{row.decidedBy as string}</bdi>
+          <bdi className="second clip">{userName(row.decidedBy as string, place.context)}</bdi>
           <bdi className="num">
             {signed(row.amount as number, String(row.currency), place.context.locale)}
           </bdi>
@@ -134,7 +138,7 @@ const Decided = ({ transaction, place }: Pick<Props, 'transaction' | 'place'>) =
       </Status>{' '}
       <span className="second">
         {say('decided.by', {
-          name: String(transaction.decidedBy ?? ''),
+          name: userName(transaction.decidedBy as string | undefined, place.context),
           date: transaction.decidedDate ? shortDate(String(transaction.decidedDate), place.context) : '',
         })}
       </span>{' '}
@@ -252,6 +256,7 @@ export const DecisionPane = (props: Props) => {
   const isOpen = ['UNMATCHED', 'PROPOSED'].includes(String(transaction.status))
   return (
     <section className={styles.right} aria-label={transaction.counterpartyName ?? transaction.registration}>
+      {props.bar}
       <Head {...props} />
       <div className={styles.body}>
         {!isOpen ? (

@@ -32,7 +32,7 @@ interface LinesPaneProps extends Pick<SpecialScreenProps, 'query' | 'onQuery'> {
 
 /** The lines of the bank, with what narrows them: words, an amount, an account. */
 export const LinesPane = ({ query, onQuery, lines, place, searchBox }: LinesPaneProps) => {
-  const { list, rows, transaction, account, show } = lines
+  const { list, rows, transaction, account, open } = lines
   const [text, setText] = useState(query.search ?? '')
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -62,7 +62,7 @@ export const LinesPane = ({ query, onQuery, lines, place, searchBox }: LinesPane
           rows={rows}
           chosen={transaction?.registration ?? null}
           place={place}
-          onPick={registration => show(registration)}
+          onPick={open}
         />
       ) : (
         list.data && <NoLines lines={lines} place={place} isSearch={Boolean(query.search)} />

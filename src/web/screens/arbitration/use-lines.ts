@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SpecialScreenProps } from '../../shell/index.ts'
 import { type Transaction, useFound, useTransactions, type View } from './arbitration-data.ts'
 import type { Place } from './place.ts'
@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 export const views: readonly View[] = ['open', 'allocated', 'ignored']
 
 /** The lines of the present view, the one that is looked at, and what it may be. */
-export const useLines = ({ query }: SpecialScreenProps, { context }: Place) => {
+export const useLines = ({ query, onQuery }: SpecialScreenProps, { context }: Place) => {
   const view = views.find(v => v === query.view) ?? 'open'
   const account = query.account ?? ''
   const list = useTransactions(view, context.today, account, query.search ?? '')
@@ -22,6 +22,22 @@ export const useLines = ({ query }: SpecialScreenProps, { context }: Place) => {
   const transaction: Transaction | undefined = rows[at]
   const { data: told } = useFound(transaction?.registration ?? null)
   const found = told?.transaction === transaction?.registration ? told : undefined
+  const asked = query.transaction ?? null
+  // Back to the list, by the browser's own way.
+  useEffect(() => {
+    if (asked === null) setPicked({ transaction: null, candidate: 0 })
+  }, [asked])
+  /** Looks at a line of the list: the address names it, so that one comes back from it. */
+  const open = (registration: string) => {
+    setPicked({ transaction: registration, candidate: 0 })
+    if (asked === null) onQuery({ ...query, transaction: registration })
+  }
+  /** Looks at the list again. */
+  const close = () => {
+    setPicked({ transaction: null, candidate: 0 })
+    const { transaction: _, ...rest } = query
+    onQuery(rest)
+  }
   /** Looks at a line, and at one of the things that it may be. */
   const show = (registration: string | null, candidate = 0) =>
     setPicked({ transaction: registration, candidate })
@@ -35,12 +51,16 @@ export const useLines = ({ query }: SpecialScreenProps, { context }: Place) => {
     account,
     list,
     rows,
+    /** Somebody looks at one line; a phone shows that alone. */
+    isPicked: picked.transaction !== null && rows.length > 0,
     at,
     transaction,
     found,
     chosen: picked.candidate,
     candidate: found?.candidates[picked.candidate],
     show,
+    open,
+    close,
     pick,
   }
 }
