@@ -58,6 +58,7 @@ describe('an offer', () => {
       startDate: dayFromToday(30),
     })
     await run(call, `/api/financing/quotations/${quotation.registration}`, 'choose')
+    await run(call, `/api/financing/deals/${deal.registration}`, 'submit')
     return { deal, quotation, email, mark }
   }
 

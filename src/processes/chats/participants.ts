@@ -45,7 +45,8 @@ export const called: Step<'chat'> = {
     const unnamed = writings.flatMap(({ after }) => listOf(after ?? {}).filter(one => one && !one.name))
     if (unnamed.length === 0) return
     const users = await loadMatching(work, 'user', { username: unnamed.map(one => String(one.username)) })
-    const names = new Map(users.map(({ username, name }) => [username, name]))
+    // Who has no name is called by his username, and by his name once he has one.
+    const names = new Map(users.map(({ username, name }) => [username, name === username ? null : name]))
     for (const one of unnamed) one.name = names.get(String(one.username)) ?? null
   },
 }

@@ -84,12 +84,17 @@ test('nobody else reads a conversation, not even an administrator', async () => 
 })
 
 test('without a subject a conversation is called by those who take part, whoever joins it', async () => {
+  for (const [username, firstName, lastName] of [
+    ['staff@demo', 'Sam', 'Tern'],
+    ['admin@demo', 'Ada', 'Wren'],
+  ] as const)
+    expect((await admin.patch(`/api/core/users/${username}`, { firstName, lastName })).status).toBe(200)
   const made = await staff.post('/api/core/chats', { participants: [{ username: 'admin@demo' }] })
   const address = `/api/core/chats/${made.body.registration}`
-  expect((await staff.get(address)).body.name).toBe('Staff, Admin')
+  expect((await staff.get(address)).body.name).toBe('Sam Tern, Ada Wren')
   const { participants } = (await staff.get(address)).body
   await staff.patch(address, { participants: [...participants, { username: 'client@demo' }] })
-  expect((await staff.get(address)).body.name).toBe('Staff, Admin, Client')
+  expect((await staff.get(address)).body.name).toBe('Sam Tern, Ada Wren, client@demo')
 })
 
 test('an archived conversation takes no more messages', async () => {
