@@ -194,6 +194,7 @@ export const allRights = new Map([
   ],
   ['server/commands/verify-seal.ts', 'whoever runs the installation asks, who owns the database anyway'],
   ['server/crons/run-due.ts', 'runs the timetable'],
+  ['server/crons/settle.ts', 'keeps what came of a job of the timetable'],
   [
     'server/crons/built-in.ts',
     'does what the timetable says; a tenant’s own runs as whoever wrote it or an administrator named',
