@@ -1,5 +1,5 @@
--- 0111-signed-offers
--- schema: 863a06b654a5f388 -> 95185305ec8e45d1
+-- 0112-signed-offers
+-- schema: 40446894422f4600 -> 6654a0251cd31a2b
 -- older servers: yes
 alter table "deal" add column "signed_offer_registration" text;
 alter table "deal" add column "signed_offer_id" uuid;
