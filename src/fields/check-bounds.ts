@@ -1,4 +1,5 @@
 import type { FieldSettings, Problem } from './kind.ts'
+import { say, type TranslateMessage } from './messages.ts'
 import { parseBound } from './parse-bound.ts'
 import { labelOf, problem } from './problem.ts'
 
@@ -32,9 +33,21 @@ export const checkBounds = <V extends number | string>(
   return null
 }
 
-/** The text under a field with bounds on its length: `3/10 (Min: 2)`. */
-export const lengthCounter = (value: string, settings: FieldSettings): string => {
-  const length = value.trim().length
-  const counted = settings.max === undefined ? `${length}` : `${length}/${settings.max}`
-  return settings.min === undefined ? counted : `${counted} (Min: ${settings.min})`
+/** Kinds whose bounds are those of a length. */
+const countedKinds = new Set(['text', 'textarea', 'password'])
+
+/** Whether a value of this kind is counted as it is typed. */
+export const isCounted = (kind: string, { min, max }: FieldSettings): boolean =>
+  countedKinds.has(kind) && (min !== undefined || max !== undefined)
+
+/** How long a value is, beside a field with bounds on its length: `3/10 (Min: 2)`. */
+export const lengthCounter = (
+  value: string,
+  { min, max }: FieldSettings,
+  translate?: TranslateMessage,
+): string => {
+  const n = value.trim().length
+  if (min === undefined) return max === undefined ? `${n}` : `${n}/${max}`
+  const whole = say({ key: 'lengthCounter', values: { n, min, max: max ?? '' } }, translate)
+  return max === undefined ? whole.replace(`${n}/`, `${n}`) : whole
 }

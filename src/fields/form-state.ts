@@ -1,4 +1,4 @@
-import { lengthCounter } from './check-bounds.ts'
+import { isCounted, lengthCounter } from './check-bounds.ts'
 import { checkMandatory, isEmptyValue } from './check-mandatory.ts'
 import type { FieldContext, FieldSettings } from './kind.ts'
 import { say, type TranslateMessage } from './messages.ts'
@@ -47,8 +47,6 @@ export interface FieldState {
   counter: string | null
 }
 
-const countedTypes = new Set(['text', 'textarea', 'password'])
-
 const sentence = (own: OwnSentence | undefined, value: unknown): string | null =>
   (typeof own === 'function' ? own(value) : own) || null
 
@@ -81,7 +79,6 @@ export const fieldState = (
 ): FieldState => {
   const field = form.fields[name] ?? { type: 'text' }
   const value = form.values[name]
-  const isCounted = countedTypes.has(field.type) && (field.min !== undefined || field.max !== undefined)
   return {
     mandatory: Boolean(field.mandatory),
     hidden: Boolean(field.hidden),
@@ -92,7 +89,9 @@ export const fieldState = (
     max: field.max,
     warning: isAsked(field) ? sentence(field.warningFormat, value) : null,
     error: errorOf(name, field, form, contextOf(form, context), translate),
-    counter: isCounted ? lengthCounter(typeof value === 'string' ? value : '', field) : null,
+    counter: isCounted(field.type, field)
+      ? lengthCounter(typeof value === 'string' ? value : '', field, translate)
+      : null,
   }
 }
 

@@ -10,8 +10,18 @@ export const rowMethods = ['GET', 'DELETE', 'PATCH', 'PUT', 'POST'] as const
 
 export type RowMethod = (typeof rowMethods)[number]
 
-/** What every row can do and a page may leave out. */
-export const rowTools = ['beside', 'tab', 'copy', 'edit', 'pin', 'expand', 'duplicate', 'delete'] as const
+/** What every row can do, and what is done below them (`add` begins a new one there); a page may leave each out. */
+export const rowTools = [
+  'beside',
+  'tab',
+  'copy',
+  'edit',
+  'pin',
+  'expand',
+  'duplicate',
+  'delete',
+  'add',
+] as const
 
 export type RowTool = (typeof rowTools)[number]
 

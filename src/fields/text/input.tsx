@@ -1,5 +1,6 @@
 import type { TextInputProps } from '#ui/index.ts'
 import type { FieldInputProps } from '../input.ts'
+import { lengthCount } from '../length-count.ts'
 import { TypedInput } from '../typed-input.tsx'
 import { UserInput } from './user-input.tsx'
 
@@ -30,6 +31,7 @@ const Line = (props: FieldInputProps<string>) => (
     {...props}
     write={String}
     more={{
+      counter: lengthCount(props),
       // The browser's own judgement of addresses would speak beside ours.
       type: types[props.field.kind] === 'tel' ? 'tel' : 'text',
       inputMode: types[props.field.kind] as TextInputProps['inputMode'],

@@ -1,6 +1,7 @@
 import { Textarea } from '#ui/index.ts'
 import type { FieldInputProps } from '../input.ts'
 import { lookOf } from '../input-look.tsx'
+import { lengthCount } from '../length-count.ts'
 
 const rowsOf: Record<string, number> = { textarea: 3, markdown: 8 }
 
@@ -11,6 +12,7 @@ export const Input = (props: FieldInputProps<string>) => {
   return (
     <Textarea
       {...look}
+      counter={lengthCount(props)}
       rows={mode === 'form' ? (rowsOf[field.kind] ?? 3) : 2}
       value={value ?? ''}
       onChange={text => onChange(text === '' ? null : text)}

@@ -6,6 +6,8 @@ export const list: TextsOf<'list'> = {
     all: 'الكل',
     tabs: 'طرق العرض',
     newRecord: 'إضافة',
+    addLine: 'إضافة صف',
+    lineAdded: 'أُضيف «{{name}}»',
     search: 'البحث في {{entities}}',
     suggestions: 'اقتراحات',
 

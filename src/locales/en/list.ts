@@ -5,6 +5,8 @@ export const list = {
     all: 'All',
     tabs: 'Views',
     newRecord: 'New {{entity}}',
+    addLine: 'Add a row',
+    lineAdded: '“{{name}}” was added',
     search: 'Search {{entities}}',
     suggestions: 'Suggestions',
 

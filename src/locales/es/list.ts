@@ -6,6 +6,8 @@ export const list: TextsOf<'list'> = {
     all: 'Todos',
     tabs: 'Vistas',
     newRecord: 'Añadir',
+    addLine: 'Añadir una fila',
+    lineAdded: 'Se ha añadido «{{name}}»',
     search: 'Buscar {{entities}}',
     suggestions: 'Sugerencias',
 

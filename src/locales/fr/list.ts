@@ -6,6 +6,8 @@ export const list: TextsOf<'list'> = {
     all: 'Tous',
     tabs: 'Vues',
     newRecord: 'Ajouter',
+    addLine: 'Ajouter une ligne',
+    lineAdded: '« {{name}} » a été ajouté',
     search: 'Rechercher des {{entities}}',
     suggestions: 'Suggestions',
 

@@ -6,6 +6,8 @@ export const list: TextsOf<'list'> = {
     all: 'Visi',
     tabs: 'Rodiniai',
     newRecord: 'Pridėti',
+    addLine: 'Pridėti eilutę',
+    lineAdded: 'Pridėta: „{{name}}“',
     search: 'Paieška: {{entities}}',
     suggestions: 'Pasiūlymai',
 

@@ -25,7 +25,7 @@ export interface FieldProps {
   error?: string
   warning?: string
   mandatory?: boolean
-  /** *n/max (Min: x)*, already in words. */
+  /** *n/max (Min: x)*, already in words; beside a label it shows while one types. */
   counter?: string
   /** At the end of the label's line: *Forgotten?* */
   aside?: ReactNode
@@ -43,7 +43,7 @@ export const Field = (props: FieldProps & { children: ReactNode }) => {
   const said = error ?? warning ?? description
   const links = {
     id,
-    describedBy: said ? `${id}-said` : undefined,
+    describedBy: [said && `${id}-said`, counter && `${id}-count`].filter(Boolean).join(' ') || undefined,
     invalid: Boolean(error),
     mandatory,
   }
@@ -51,6 +51,11 @@ export const Field = (props: FieldProps & { children: ReactNode }) => {
   // An input of the kit inside another (what waits for a select) belongs to the field that is there already.
   if (!label && !said && !counter) return around ? children : inside
   const tone = error ? 'error' : warning ? 'warning' : undefined
+  const count = counter && (
+    <span className={styles.count} id={`${id}-count`}>
+      {counter}
+    </span>
+  )
   return (
     <div className={styles.field}>
       {label && (
@@ -67,15 +72,16 @@ export const Field = (props: FieldProps & { children: ReactNode }) => {
             )}
           </label>
           {aside && <span className={styles.aside}>{aside}</span>}
+          {count}
         </div>
       )}
       {inside}
-      {(said || counter) && (
+      {(said || (counter && !label)) && (
         <div className={styles.under}>
           <p className={styles.note} id={`${id}-said`} data-tone={tone} role={error ? 'alert' : undefined}>
             {said}
           </p>
-          {counter && <span className={styles.count}>{counter}</span>}
+          {!label && count}
         </div>
       )}
     </div>

@@ -18,6 +18,7 @@ export interface TrProps {
   onDoubleClick?: (event: MouseEvent<HTMLTableRowElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLTableRowElement>) => void
   onFocus?: (event: FocusEvent<HTMLTableRowElement>) => void
+  onBlur?: (event: FocusEvent<HTMLTableRowElement>) => void
   tabIndex?: number
   /** Place in the whole result, from 1. */
   rowIndex?: number

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LayoutNode } from '#model/index.ts'
 import { Button, SideScroll } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import styles from '../cards.module.css'
 import { NotLoaded } from '../not-loaded.tsx'
-import { columnsShown, RecordTable } from './record-table.tsx'
+import { NoRecords } from './adding.tsx'
+import { columnsShown } from './record-columns.ts'
+import { RecordTable } from './record-table.tsx'
 import { CardWaits, ListActions, useSubRecords } from './sub-records.tsx'
 
 /** Records of another entity that belong to this one; `more` stands behind the actions of the list. */
 export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => {
   const say = useSay('cards')
+  const [isBegun, setBegun] = useState(false)
   const { place, other, isShort, rows, loadMore } = useSubRecords(node)
   const fallback = useCardTitle(node)
   if (!place) return null
@@ -24,6 +27,9 @@ export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => 
     node.props?.add !== false &&
     other.data?.abilities?.create === true &&
     other.data.page.hide?.includes('add') !== true
+  // Where more follow, a new one would be none of those in sight.
+  const isWhole = rows.data !== undefined && !rows.data.continues && rows.data.rows.length >= total
+  const adds = canAdd && isWhole && !other.data?.page.addTo ? { params: source.params } : undefined
   return (
     <CardFrame
       node={named}
@@ -40,8 +46,13 @@ export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => 
         <NotLoaded onRetry={() => void rows.refetch()} />
       ) : !rows.data || !other.data ? (
         <CardWaits />
-      ) : rows.data.rows.length === 0 ? (
-        <p className={styles.emptyFlush}>{say('card.none')}</p>
+      ) : rows.data.rows.length === 0 && !isBegun ? (
+        <NoRecords
+          model={other.data}
+          columns={columnsShown(other.data, node.props?.columns, by, rows.data.rows)}
+          adds={adds}
+          onBegin={() => setBegun(true)}
+        />
       ) : (
         <>
           <SideScroll label={title}>
@@ -50,6 +61,7 @@ export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => 
               rows={rows.data.rows}
               columns={columnsShown(other.data, node.props?.columns, by, rows.data.rows)}
               label={title}
+              adds={adds && { ...adds, isBegun }}
             />
           </SideScroll>
           {!isShort && (rows.data.continues || total > rows.data.rows.length) && (

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { Table, TableScroll, TBody, THead, Tr, useIsTouched } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
@@ -17,6 +17,10 @@ import { useListTable } from './table-model.ts'
 import { TotalsRow, useWidestSums } from './totals-row.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import type { Selection } from './use-selection.ts'
+
+const AddingRows = lazy(() =>
+  import('./adding/adding-rows.tsx').then(module => ({ default: module.AddingRows })),
+)
 
 const none: readonly RecordData[] = []
 const heights = { compact: 28, normal: 32, relaxed: 40 } as const
@@ -78,6 +82,7 @@ export const ListTable = (props: ListTableProps) => {
   const currencies = sharedCurrencies(place, rows ?? none)
   const columns = useColumnWidths(place, rows, scrollRef, { lead: lead.width, sums: useWidestSums(place) })
   const widths = [...lead.widths, ...columns.widths]
+  const actionColumn = actionColumnOf(place.shown)
   const isTouched = useIsTouched()
   const rowHeight = isTouched ? touched : heights[place.preference.density ?? density]
   return (
@@ -106,9 +111,14 @@ export const ListTable = (props: ListTableProps) => {
           <ListTableRows
             table={props}
             currencies={currencies}
-            actionColumn={actionColumnOf(place.shown)}
+            actionColumn={actionColumn}
             rowHeight={rowHeight}
           />
+          {place.mode === 'page' && (
+            <Suspense fallback={null}>
+              <AddingRows table={props} currencies={currencies} actionColumn={actionColumn} />
+            </Suspense>
+          )}
           <tr className={styles.filler} aria-hidden>
             <td colSpan={widths.length} />
           </tr>

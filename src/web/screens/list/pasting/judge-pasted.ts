@@ -3,11 +3,12 @@ import { say as sayProblem } from '#fields/messages.ts'
 import { sayMessage, templateIn } from '#locales/say-message.ts'
 import { currencyFor, fieldStateOf, variablesOf } from '../../../cards/field-state.ts'
 import { RecordForm } from '../../../cards/form/record-form.ts'
-import { followers, type Recompute } from '../../../cards/recompute/recompute.ts'
+import type { Recompute } from '../../../cards/recompute/recompute.ts'
 import { fetchList, type RecordData, randomId } from '../../../data/index.ts'
 import { newValues } from '../../record/new-values.ts'
 import { blockingProblems } from '../../record/save/problems.ts'
 import { isEditable, isGivenToNew } from '../editing/editable.ts'
+import { typeIn } from '../editing/type-in.ts'
 import type { ListPlace } from '../list-place.ts'
 import { written } from '../list-query.ts'
 import type { PasteLine, PastePlan } from './paste-plan.ts'
@@ -122,18 +123,6 @@ export const judged = (
     lacks: blocking.filter(({ code }) => code === 'MISSING_FIELD_IN_BODY').map(({ field }) => field),
     problems: [...new Set(problems)],
   } satisfies JudgedRow
-}
-
-/** Types a value in a row, with what follows from it by the declaration. */
-export const typeIn = (
-  { recompute }: Pick<Judging, 'recompute'>,
-  form: RecordForm,
-  path: string,
-  value: unknown,
-) => {
-  form.set(path, value)
-  if (recompute && form.state().changes.has(path))
-    form.setMany(followers(recompute, form.state().values, path))
 }
 
 const judgeLine = (judging: Judging, line: PasteLine, whole: RecordData | undefined, found: FoundRecords) => {

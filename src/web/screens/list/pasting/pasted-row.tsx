@@ -4,9 +4,10 @@ import { IconButton, IconCheck, IconPencil, Status, Td, Tr } from '#ui/index.ts'
 import { currencyFor } from '../../../cards/field-state.ts'
 import { ended, type RecordData } from '../../../data/index.ts'
 import type { ListColumn } from '../columns.ts'
+import { typeIn } from '../editing/type-in.ts'
 import { ListCell } from '../list-cell.tsx'
 import type { ListPlace } from '../list-place.ts'
-import { type JudgedRow, type Judging, stateOf, typeIn } from './judge-pasted.ts'
+import { type JudgedRow, type Judging, stateOf } from './judge-pasted.ts'
 import styles from './pasting.module.css'
 
 interface PastedRowProps {
