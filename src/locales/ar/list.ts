@@ -207,6 +207,7 @@ export const list: TextsOf<'list'> = {
     countAll: 'عدّ الكل',
     furthest: 'تصل الصفحات إلى الصف {{most}}: اعكس الترتيب أو ضيّق القائمة لرؤية البقية',
     loadMore: 'تحميل المزيد',
+    wholeGroup: 'كل الصفوف ({{shown}}) في قائمة مستقلة',
 
     selected_zero: 'لا شيء محدد',
     selected_one: 'تم تحديد واحد',

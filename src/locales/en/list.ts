@@ -179,6 +179,7 @@ export const list = {
     countAll: 'Count all',
     furthest: 'Pages go to row {{most}}: turn the order round or narrow the list for the others',
     loadMore: 'Load more',
+    wholeGroup: 'All {{shown}} rows as a list of their own',
 
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',

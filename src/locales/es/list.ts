@@ -191,6 +191,7 @@ export const list: TextsOf<'list'> = {
     furthest:
       'Las páginas llegan hasta la fila {{most}}: invierta el orden o acote la lista para ver las demás',
     loadMore: 'Cargar más',
+    wholeGroup: 'Todas las filas ({{shown}}) en una lista aparte',
 
     selected_one: '{{count}} seleccionado',
     selected_many: '{{count}} seleccionados',

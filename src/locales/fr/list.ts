@@ -192,6 +192,7 @@ export const list: TextsOf<'list'> = {
     furthest:
       'Les pages vont jusqu’à la ligne {{most}} : inversez l’ordre ou restreignez la liste pour les autres',
     loadMore: 'Charger la suite',
+    wholeGroup: 'Toutes les lignes ({{shown}}) dans une liste à part',
 
     selected_one: '{{count}} sélectionné',
     selected_many: '{{count}} sélectionnés',

@@ -198,6 +198,7 @@ export const list: TextsOf<'list'> = {
     countAll: 'Suskaičiuoti visus',
     furthest: 'Puslapiai siekia {{most}} eilutę: kitoms pamatyti apverskite tvarką arba susiaurinkite sąrašą',
     loadMore: 'Įkelti daugiau',
+    wholeGroup: 'Visos eilutės ({{shown}}) atskirame sąraše',
 
     selected_one: 'Pažymėtas {{count}}',
     selected_few: 'Pažymėti {{count}}',

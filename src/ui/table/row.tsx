@@ -26,6 +26,7 @@ export interface TrProps {
   id?: string
   style?: CSSProperties
   'data-index'?: number
+  'data-item'?: number | undefined
   draggable?: boolean
   'data-dragged'?: boolean | undefined
   onDragStart?: (event: DragEvent<HTMLElement>) => void

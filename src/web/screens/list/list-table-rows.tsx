@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { SkeletonRows, type SkeletonShape } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
@@ -6,16 +6,11 @@ import { leadColumns } from './lead-columns.ts'
 import { ListRow } from './list-row.tsx'
 import type { ListTableProps } from './list-table.tsx'
 import { RowsUnder } from './rows/rows-under.tsx'
-import type { Measured } from './virtual-rows.tsx'
+import { type Measured, type TablePart, TableParts } from './table-parts.tsx'
 
 const GroupRows = lazy(() =>
   import('./grouping/group-rows.tsx').then(module => ({ default: module.GroupRows })),
 )
-const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(module => ({ default: module.VirtualRows })))
-
-/** Up to here all rows are drawn: a search of the browser finds them, and nothing more has to load. */
-const drawnAtOnce = 60
-
 const shapeOf = (column: ListColumn): SkeletonShape =>
   column.role === 'status' ? 'status' : column.end ? 'figure' : 'text'
 
@@ -69,25 +64,38 @@ const underDrawer = ({ place, selectable, scrollRef }: ListTableProps) => {
   )
 }
 
+/** px that what stands under a row is taken to need until it is measured. */
+const usualUnder = 160
+/** No page shows more of what is on its way. */
+const mostWaiting = 40
+
+/** A record of the table as its parts: the row, and under it what belongs to it where it is open. */
+const rowParts = (props: ListTableRowsProps) => {
+  const { place, selectable, expanded } = props.table
+  const { hasExpand } = leadColumns(place, selectable)
+  const rowOf = rowDrawer(props)
+  const underOf = underDrawer(props.table)
+  // A row that opens stays where it is: what keeps the focus in it is not made anew.
+  return (record: RecordData, index: number, isPinned = false): TablePart[] => {
+    const key = `${isPinned ? 'pinned ' : ''}${record._id}`
+    const draw = () => rowOf(record, index, isPinned)
+    const row: TablePart = { key, height: props.rowHeight, draw, ...(isPinned ? {} : { index }) }
+    if (!hasExpand || expanded?.has(record._id) !== true) return [row]
+    const under = (measured?: Measured) => underOf(record, measured)
+    return [row, { key: `${key} under`, height: usualUnder, draw: under }]
+  }
+}
+
 /** The pinned rows, then those of the page: grey ones while they are on their way, beyond sixty only those in sight. */
 export const ListTableRows = (props: ListTableRowsProps) => {
-  const { place, rows, pinned, selectable, active, scrollRef } = props.table
+  const { place, rows, pinned, selectable, active, scrollRef, sections, groups } = props.table
   const { hasCheck, hasExpand, hasIndex, widths } = leadColumns(place, selectable)
-  const rowAlone = rowDrawer(props)
-  const underOf = underDrawer(props.table)
-  const { sections, groups, expanded } = props.table
-  const isOpen = (record: RecordData) => hasExpand && expanded?.has(record._id) === true
-  // A row that opens stays where it is: what keeps the focus in it is not made anew.
-  const rowOf = (record: RecordData, index: number, isPinned = false) => (
-    <Fragment key={`${isPinned ? 'pinned ' : ''}${record._id}`}>
-      {rowAlone(record, index, isPinned)}
-      {isOpen(record) && underOf(record)}
-    </Fragment>
-  )
-  if (sections && groups)
-    return (
-      <>
-        {pinned.map((record, index) => rowOf(record, index, true))}
+  const partsOf = rowParts(props)
+  const columns = widths.length + place.shown.length
+  return (
+    <>
+      {pinned.flatMap((record, index) => partsOf(record, index, true)).map(part => part.draw())}
+      {sections && groups ? (
         <Suspense fallback={null}>
           <GroupRows
             place={place}
@@ -95,17 +103,15 @@ export const ListTableRows = (props: ListTableRowsProps) => {
             groups={groups}
             currencies={props.currencies}
             selectable={selectable}
-            rowOf={rowOf}
+            rowHeight={props.rowHeight}
+            partsOf={partsOf}
+            scrollRef={scrollRef}
+            active={active}
           />
         </Suspense>
-      </>
-    )
-  return (
-    <>
-      {pinned.map((record, index) => rowOf(record, index, true))}
-      {rows === undefined ? (
+      ) : rows === undefined ? (
         <SkeletonRows
-          rows={place.pageSize}
+          rows={Math.min(place.pageSize, mostWaiting)}
           columns={[
             ...(hasCheck ? (['check'] as const) : []),
             ...(hasExpand ? (['check'] as const) : []),
@@ -113,21 +119,13 @@ export const ListTableRows = (props: ListTableRowsProps) => {
             ...place.shown.map(shapeOf),
           ]}
         />
-      ) : rows.length <= drawnAtOnce ? (
-        rows.map((record, index) => rowOf(record, index))
       ) : (
-        <Suspense fallback={rows.slice(0, drawnAtOnce).map((record, index) => rowOf(record, index))}>
-          <VirtualRows
-            rows={rows}
-            rowHeight={props.rowHeight}
-            columns={widths.length + place.shown.length}
-            scrollRef={scrollRef}
-            active={active}
-            isOpen={isOpen}
-            rowOf={rowAlone}
-            underOf={underOf}
-          />
-        </Suspense>
+        <TableParts
+          parts={rows.flatMap((record, index) => partsOf(record, index))}
+          columns={columns}
+          scrollRef={scrollRef}
+          active={active}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { Button, Skeleton } from '#ui/index.ts'
+import { Skeleton } from '#ui/index.ts'
 import type { RecordData } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
+import { GroupMore } from './group-more.tsx'
 import { GroupButton, type GroupHandlers } from './group-rows.tsx'
 import { GroupSums } from './group-sums.tsx'
 import styles from './grouping.module.css'
@@ -33,10 +34,8 @@ export const GroupCards = ({ place, sections, groups, cardOf }: GroupCardsProps)
       </div>
       {section.isOpen && section.rows?.map(cardOf)}
       {section.isOpen && !section.rows && !section.isFailed && <Skeleton width="62%" height={14} />}
-      {section.isOpen && (section.hasMore || section.isFailed) && (
-        <Button size="l" onClick={() => groups.more(section.key)}>
-          {place.t(section.isFailed ? 'list.tryAgain' : 'list.loadMore')}
-        </Button>
+      {section.isOpen && (section.hasMore || section.isCut || section.isFailed) && (
+        <GroupMore place={place} section={section} groups={groups} size="l" />
       )}
     </Fragment>
   ))

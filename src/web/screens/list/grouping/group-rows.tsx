@@ -1,9 +1,12 @@
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
-import { Button, Icon, IconChevronRight, SkeletonRows, Td, Tr } from '#ui/index.ts'
+import type { KeyboardEvent, RefObject } from 'react'
+import { Icon, IconChevronRight, SkeletonRows, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../../data/index.ts'
 import { leadColumns, type Selectable } from '../lead-columns.ts'
 import type { ListPlace } from '../list-place.ts'
+import type { Measured, TablePart } from '../table-parts.tsx'
+import { VirtualParts } from '../virtual-parts.tsx'
 import { GroupLabel } from './group-label.tsx'
+import { GroupMore } from './group-more.tsx'
 import { GroupSums } from './group-sums.tsx'
 import styles from './grouping.module.css'
 import type { GroupInSight } from './use-grouped-rows.ts'
@@ -21,7 +24,11 @@ interface GroupRowsProps {
   groups: GroupHandlers
   currencies: ReadonlyMap<string, string | undefined>
   selectable: Selectable
-  rowOf: (record: RecordData, index: number) => ReactNode
+  /** px */
+  rowHeight: number
+  partsOf: (record: RecordData, index: number) => readonly TablePart[]
+  scrollRef: RefObject<HTMLDivElement | null>
+  active: number
 }
 
 /** Up and down go from group to group, the arrows of the reading direction open and close. */
@@ -77,18 +84,16 @@ export const GroupButton = ({
   </button>
 )
 
-const GroupRow = ({
-  place,
-  section,
-  groups,
-  currencies,
-  selectable,
-}: GroupRowsProps & { section: GroupInSight }) => {
+type SectionProps = GroupRowsProps & { section: GroupInSight }
+
+/** The head of a group: its name, its count and its sums, of several currencies one below the other. */
+const GroupRow = (props: SectionProps & { measured: Measured | undefined }) => {
+  const { place, section, groups, currencies, selectable, measured } = props
   const lead = leadColumns(place, selectable).widths.length
   const first = place.shown.findIndex(({ id }) => section.group.totals[id])
   const before = first < 0 ? place.shown.length : first
   return (
-    <Tr opens>
+    <Tr opens ref={measured?.measure} data-item={measured?.item}>
       <Td colSpan={lead + Math.max(1, before)} sticky={0}>
         <GroupButton place={place} section={section} onToggle={() => groups.toggle(section.key)} />
       </Td>
@@ -101,37 +106,54 @@ const GroupRow = ({
   )
 }
 
+/** The last row of an open group: the way to more of its rows, or to all of them where no more are shown here. */
+const MoreRow = ({ place, section, groups, selectable }: SectionProps) => (
+  <Tr>
+    <Td colSpan={leadColumns(place, selectable).widths.length + place.shown.length} sticky={0}>
+      <GroupMore place={place} section={section} groups={groups} />
+    </Td>
+  </Tr>
+)
+
+const mostWaiting = 20
+
+/** A group as parts of the table: its head, and its rows where it is open. */
+const partsOfSection = (props: SectionProps): TablePart[] => {
+  const { place, section, selectable, rowHeight: height, partsOf } = props
+  const { key, isOpen, rows, from, group, isFailed, hasMore, isCut } = section
+  const head: TablePart = {
+    key,
+    height,
+    draw: measured => <GroupRow key={key} {...props} measured={measured} />,
+  }
+  if (!isOpen) return [head]
+  if (rows || isFailed)
+    return [
+      head,
+      ...(rows ?? []).flatMap((record, at) => partsOf(record, from + at)),
+      ...(hasMore || isCut || isFailed
+        ? [{ key: `${key} more`, height, draw: () => <MoreRow key={`${key} more`} {...props} /> }]
+        : []),
+    ]
+  const columns = [...leadColumns(place, selectable).widths, ...place.shown].map(() => 'text' as const)
+  return [
+    head,
+    ...Array.from({ length: Math.min(group.count, place.pageSize, mostWaiting) }, (_, at) => {
+      const name = `${key} waits ${at}`
+      return { key: name, height, draw: () => <SkeletonRows key={name} rows={1} columns={columns} /> }
+    }),
+  ]
+}
+
 /** The groups of a table, each with its count and sums; what is open has its rows under it. */
 export const GroupRows = (props: GroupRowsProps) => {
-  const { place, sections, groups, selectable, rowOf } = props
-  const { widths } = leadColumns(place, selectable)
-  const all = widths.length + place.shown.length
-  return sections.map(section => (
-    <Fragment key={section.key}>
-      <GroupRow {...props} section={section} />
-      {section.isOpen && (
-        <>
-          {section.rows?.map((record, at) => rowOf(record, section.from + at))}
-          {!section.rows && !section.isFailed && (
-            <SkeletonRows
-              rows={Math.min(section.group.count, place.pageSize)}
-              columns={Array.from({ length: all }, () => 'text' as const)}
-            />
-          )}
-          {(section.hasMore || section.isFailed) && (
-            <Tr>
-              <Td colSpan={all} sticky={0}>
-                <span className={styles.more}>
-                  {section.isFailed && <span className="muted">{place.t('list.noAnswer')}</span>}
-                  <Button kind="ghost" size="xs" onClick={() => groups.more(section.key)}>
-                    {place.t(section.isFailed ? 'list.tryAgain' : 'list.loadMore')}
-                  </Button>
-                </span>
-              </Td>
-            </Tr>
-          )}
-        </>
-      )}
-    </Fragment>
-  ))
+  const { place, sections, selectable, scrollRef, active } = props
+  return (
+    <VirtualParts
+      parts={sections.flatMap(section => partsOfSection({ ...props, section }))}
+      columns={leadColumns(place, selectable).widths.length + place.shown.length}
+      scrollRef={scrollRef}
+      active={active}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { type QueryPart, written } from '../list-query.ts'
 import { inOrderOfValues, keyOfGroup, partsOfGroup, withBalances } from './groups.ts'
 
 const noGroups: readonly ListGroup[] = []
+/** So many rows of one group are shown among the others; all of them are a list of their own. */
 const most = 1000
 
 /** How many pages of a group are open, by its key; a group that is not in it is closed. */
@@ -22,6 +23,8 @@ export interface GroupInSight {
   /** Place of its first row among all rows in sight. */
   from: number
   hasMore: boolean
+  /** It has more rows than are shown here. */
+  isCut: boolean
   isFailed: boolean
 }
 
@@ -102,6 +105,7 @@ export const useGroupedRows = (place: ListPlace, column: string | null, opened: 
       rows,
       from,
       hasMore: rows !== undefined && rows.length < Math.min(group.count, most),
+      isCut: rows !== undefined && rows.length >= most && group.count > most,
       isFailed: answer?.isError === true && !rows,
     }
     from += rows?.length ?? 0
