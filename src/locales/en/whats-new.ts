@@ -7,6 +7,8 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    typedRows: 'Rows typed where they stand',
+    typedRowsText: 'Lists and cards have a blank line below: Enter keeps what is typed and begins the next.',
     tablet: 'On a tablet',
     tabletText:
       'The menu folds to a rail of icons, and a record opens beside its list. What was done is also said to those who listen.',

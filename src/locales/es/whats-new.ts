@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    typedRows: 'Filas que se escriben en su sitio',
+    typedRowsText:
+      'Bajo las listas y las fichas hay una fila vacía: Intro guarda lo escrito y empieza la siguiente.',
     tablet: 'En una tableta',
     tabletText:
       'El menú se pliega en una barra de iconos y un registro se abre junto a su lista. Lo que se ha hecho también se dice a quien escucha.',

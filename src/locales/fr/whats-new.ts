@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    typedRows: 'Des lignes saisies sur place',
+    typedRowsText:
+      'Sous les listes et les fiches, une ligne vide : Entrée enregistre la saisie et commence la suivante.',
     tablet: 'Sur une tablette',
     tabletText:
       'Le menu se replie en une barre d’icônes, et un enregistrement s’ouvre à côté de sa liste. Ce qui a été fait est aussi dit à qui écoute.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    typedRows: 'Eilutės rašomos vietoje',
+    typedRowsText:
+      'Po sąrašais ir kortelėmis yra tuščia eilutė: Enter išsaugo, kas įrašyta, ir pradeda kitą.',
     tablet: 'Planšetėje',
     tabletText:
       'Meniu susitraukia į piktogramų juostą, o įrašas atsidaro šalia savo sąrašo. Kas padaryta, pasakoma ir tiems, kurie klausosi.',

@@ -1,6 +1,7 @@
 import { type Caller, type ListQuery, listRecords, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
+import { sumMoney } from '#finance/index.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import { type CompiledEntity, type Condition, groupedBy, parseTest } from '#model/index.ts'
 import type { CellValue } from '../../adapters/spreadsheet.ts'
@@ -99,20 +100,80 @@ const inOrder = ({ labels }: Grouping, groups: readonly Group[]): readonly Group
   return groups.toSorted((a, b) => of(a) - of(b))
 }
 
+/** The groups of what a query finds, with the sums of these columns. */
+const ask = async (
+  { product, caller, entity, query, groups }: Grouping,
+  totals: readonly string[],
+  side?: Condition,
+) => {
+  const { groups: found } = await listRecords(product.engine, caller, entity.name, {
+    ...query,
+    ...(side ? { where: { allOf: [query.where, side] } } : {}),
+    offset: 0,
+    limit: 1,
+    groups: groups.by,
+    totals: [...totals],
+  })
+  return found ?? { list: [], more: false }
+}
+
+/** Groups with what the debits of a column come to less its credits, in each currency. */
+const withBalance = async (grouping: Grouping, groups: readonly Group[], id: string, sides: string) => {
+  const [debits, credits] = await Promise.all(
+    ['D', 'C'].map(dc => ask(grouping, [id], { [sides]: { eq: dc } })),
+  )
+  // Of more groups than are told it is not known to which a side belongs.
+  if (debits!.more || credits!.more) return groups
+  const sumIn = (found: Groups, { value }: Group, currency: string | null) =>
+    found.list.find(one => one.value === value)?.totals[id]?.find(one => one.currency === currency)?.sum ?? 0
+  const currenciesOf = (group: Group) => [
+    ...new Set(
+      [debits!, credits!].flatMap(
+        ({ list }) =>
+          list.find(({ value }) => value === group.value)?.totals[id]?.map(one => one.currency) ?? [],
+      ),
+    ),
+  ]
+  return groups.map(group => ({
+    ...group,
+    totals: {
+      ...group.totals,
+      [id]: currenciesOf(group).map(currency => ({
+        currency,
+        sum: sumMoney([sumIn(debits!, group, currency), -sumIn(credits!, group, currency)], currency),
+      })),
+    },
+  }))
+}
+
+/** The groups with their sums as the screen has them: balances of debit and credit, and counts alone where sums are too much at once. */
+const summedGroups = async (grouping: Grouping): Promise<Groups> => {
+  const { entity, groups } = grouping
+  const sidesOf = (id: string) => entity.columns.find(column => column.id === id)?.sides
+  try {
+    const found = await ask(
+      grouping,
+      groups.totals.filter(id => !sidesOf(id)),
+    )
+    let list: readonly Group[] = found.list
+    for (const id of found.more ? [] : groups.totals) {
+      const sides = sidesOf(id)
+      if (sides) list = await withBalance(grouping, list, id, sides)
+    }
+    return { ...found, list: [...list] }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'QUERY_TOO_SLOW') throw error
+    return ask(grouping, [])
+  }
+}
+
 /**
  * The rows of a file by groups, each under a row with its name, its count and its sums. The groups are asked for before the first
  * row leaves. Throws INVALID_FIELD_IN_BODY where there are more than are told.
  */
 export const groupedRows = async (grouping: Grouping): Promise<AsyncGenerator<LevelledRow>> => {
-  const { product, caller, entity, query, columns, groups } = grouping
-  const { groups: found } = await listRecords(product.engine, caller, entity.name, {
-    ...query,
-    offset: 0,
-    limit: 1,
-    groups: groups.by,
-    totals: groups.totals,
-  })
-  const { list = [], more = false } = found ?? {}
+  const { product, caller, entity, columns } = grouping
+  const { list, more } = await summedGroups(grouping)
   if (more)
     throw new AppError('INVALID_FIELD_IN_BODY', ['groups', message('MORE_VALUES_THAN', { max: list.length })])
   return (async function* () {

@@ -58,6 +58,7 @@ describe('records on a card', () => {
   beforeAll(async () => {
     await Promise.all([
       import('../../screens/list/editing/cell-editor.tsx'),
+      import('../../screens/list/adding/new-line.tsx'),
       import('#fields/text/input.tsx'),
     ])
   }, 60_000)
@@ -107,6 +108,30 @@ describe('records on a card', () => {
     expect(row('LT-100').querySelector('[data-typed]')).toBeNull()
     fireEvent.click(screen.getByText('LT-100'))
     expect(shell.go).toHaveBeenLastCalledWith('/boat/BOAT-1')
+  })
+
+  it('are added in a line under the others, which gives them what keeps them on the card', async () => {
+    const model = { ...boatModel, abilities: { create: true, write: true, delete: false } }
+    const { user, asked } = await show({
+      'GET /api/core/entities/boat/model': model,
+      [`POST ${address}`]: { ...second, _id: 'b3', registration: 'BOAT-3' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    await user.type(await input('Hull number'), 'LT-300{Enter}')
+    const made = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    await waitFor(() => expect(made()).toEqual([{ hull: 'LT-300' }]))
+    await user.keyboard('{Escape}')
+    await screen.findByRole('button', { name: 'Add a row' })
+  })
+
+  it('are begun in an empty card, with a column for what a new one lacks', async () => {
+    const model = { ...boatModel, abilities: { create: true, write: true, delete: false } }
+    const node = nodeOf('SubEntities', { title: 'Fleet', props: { entity: 'boat', columns: ['name'] } })
+    const { user } = await renderCard(<Card node={node} />, {
+      answers: { [`GET ${address}`]: [], 'GET /api/core/entities/boat/model': model },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    await input('Hull number')
   })
 
   it('are not typed in on a page that only shows', async () => {

@@ -11,7 +11,7 @@ const longestMs = 300_000
 /** By what the rows in sight are grouped, and what each group sums. */
 const groupsOf = ({ group, shown, state }: ListPlace) =>
   group !== null && state.display === 'table'
-    ? { by: group, totals: shown.filter(one => one.total && !one.sides).map(({ id }) => id) }
+    ? { by: group, totals: shown.filter(one => one.total).map(({ id }) => id) }
     : null
 
 /**
