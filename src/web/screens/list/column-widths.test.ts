@@ -59,6 +59,15 @@ describe('room of a column', () => {
       isWords: true,
     })
   })
+  it('is more for what tells rows apart than for what a few of them share', () => {
+    const long = 'a'.repeat(20)
+    const of = (said: (at: number) => string) =>
+      roomFor(column({}), ...Array.from({ length: 8 }, (_, at) => ({ city: `${said(at)}${long}` })))
+    expect(of(String)).toMatchObject({ least: 144, tells: true })
+    expect(of(() => 'x')).toMatchObject({ least: 80 })
+    expect(of(() => 'x').tells).toBeUndefined()
+    expect(of(at => String(at % 3))).toMatchObject({ least: 96 })
+  })
   it('has place for the sum below, which has more figures than any row', () => {
     const count = column({ id: 'late', label: 'Late', kind: 'integer', end: true, total: true })
     const room = roomOf(place, count, [row({ late: null })], tenEach, 12_266_404)
@@ -86,6 +95,12 @@ describe('columns in the room there is', () => {
   it('give heads of figures away, and then more of their words, before they scroll', () => {
     expect(fitted([words, figure, words], 275)).toEqual([100, 75, 100])
     expect(fitted([words, figure, words], 235)).toEqual([82.5, 70, 82.5])
+  })
+  it('cut what says whose row it is after all other words', () => {
+    const who = { ...words, tells: true }
+    expect(fitted([words, figure, who], 275)).toEqual([100, 75, 100])
+    expect(fitted([words, figure, who], 235)).toEqual([65, 70, 100])
+    expect(fitted([words, figure, who], 215)).toEqual([60, 70, 85])
   })
   it('are not all cut to the least where they have to scroll anyway', () => {
     expect(fitted([words, figure, words], 180)).toEqual([150, 80, 150])

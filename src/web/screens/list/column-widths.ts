@@ -14,6 +14,8 @@ export interface Room {
   ideal: number
   /** Whether it takes much of what is left over: words do, figures and dates hardly. */
   isWords: boolean
+  /** Its words tell rows apart – who pays, who the other one is –: others are cut before them. */
+  tells?: boolean
 }
 
 /** Width of a text at the size of a cell, or of a head. */
@@ -29,6 +31,8 @@ const figureRoom = 5
 const most = { name: 340, words: 240 } as const
 const leastOfWords = 96
 const leastOfName = 170
+const leastTelling = 144
+const leastRepeated = 80
 const tightWords = 64
 const tightName = 120
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
@@ -59,6 +63,26 @@ const showsCodes = (place: ListPlace, column: ListColumn, rows: readonly RecordD
   if (column.role !== 'other' || (column.kind !== 'text' && column.kind !== 'reference')) return false
   const shown = rows.map(row => wordsOf(place, column, row)).filter(Boolean)
   return shown.length > 0 && shown.every(text => code.test(text))
+}
+
+/** Rows by which it is seen whether a column tells them apart. */
+const fewestJudged = 4
+
+/** How much a column of words says of each row: most of them differ, or a few values come again and again. */
+const saysOf = (
+  place: ListPlace,
+  column: ListColumn,
+  rows: readonly RecordData[],
+): 'each' | 'some' | 'few' => {
+  if (
+    column.role !== 'other' ||
+    !['party', 'text', 'reference'].includes(column.party ? 'party' : column.kind)
+  )
+    return 'some'
+  const shown = rows.map(row => wordsOf(place, column, row)).filter(Boolean)
+  if (shown.length < fewestJudged) return 'some'
+  const share = new Set(shown).size / shown.length
+  return share > 0.5 ? 'each' : share <= 0.25 ? 'few' : 'some'
 }
 
 const statusWords = (place: ListPlace, record: RecordData): string[] => {
@@ -134,19 +158,34 @@ export const roomOf = (
   const rigid = isRigid(column) || showsCodes(place, column, rows)
   const cap = rigid ? Number.POSITIVE_INFINITY : column.role === 'name' ? most.name : most.words
   const ideal = Math.ceil(Math.max(head, Math.min(cells, cap)))
-  const least = rigid
-    ? ideal
-    : Math.min(ideal, Math.max(head, column.role === 'name' ? leastOfName : leastOfWords))
-  const tight = rigid
-    ? Math.min(ideal, Math.max(Math.ceil(cells), tightHead))
-    : Math.min(least, Math.max(tightHead, column.role === 'name' ? tightName : tightWords))
-  return { tight, least, ideal, isWords: !rigid }
+  if (rigid)
+    return {
+      tight: Math.min(ideal, Math.max(Math.ceil(cells), tightHead)),
+      least: ideal,
+      ideal,
+      isWords: false,
+    }
+  const says = saysOf(place, column, rows)
+  const leastHere =
+    column.role === 'name'
+      ? leastOfName
+      : { each: leastTelling, some: leastOfWords, few: leastRepeated }[says]
+  const least = Math.min(ideal, Math.max(head, leastHere))
+  const tight = Math.min(least, Math.max(tightHead, column.role === 'name' ? tightName : tightWords))
+  return { tight, least, ideal, isWords: true, ...(says === 'each' ? { tells: true } : {}) }
 }
 
 /** Of what words would like and cannot all have, what they get where the table scrolls. */
 const shareOfScrolled = 0.5
 /** How much more of what is left words take than figures do. */
 const shareOfWords = 4
+
+/** In which order columns give way where not all can be read as they should. */
+const stages: readonly ((room: Room) => boolean)[] = [
+  room => !room.isWords,
+  room => room.isWords && !room.tells,
+  room => room.isWords && room.tells === true,
+]
 
 /**
  * Widths for the room there is: what is left over goes to the words first, what is missing is taken from them, then from heads
@@ -163,12 +202,17 @@ export const fitted = (rooms: readonly Room[], available: number): number[] => {
   }
   const tight = sum(room => room.tight)
   if (least > available && tight <= available) {
-    // Heads of figures first, which then stand on two lines: whose invoice it is, is read more often than *incl. tax*.
-    const heads = sum(room => (room.isWords ? 0 : room.least - room.tight))
-    const missing = least - available
-    const ofHeads = heads > 0 ? Math.min(1, missing / heads) : 0
-    const ofWords = missing > heads ? (missing - heads) / (least - tight - heads) : 0
-    return rooms.map(room => room.least - (room.least - room.tight) * (room.isWords ? ofWords : ofHeads))
+    // Heads of figures first, which then stand on two lines; then words that say little of a row, and last whose row it is.
+    let missing = least - available
+    const widths = new Map<Room, number>()
+    for (const isOfStage of stages) {
+      const giving = rooms.filter(isOfStage)
+      const most = giving.reduce((total, room) => total + room.least - room.tight, 0)
+      const part = most > 0 ? Math.min(1, missing / most) : 0
+      for (const room of giving) widths.set(room, room.least - (room.least - room.tight) * part)
+      missing -= most * part
+    }
+    return rooms.map(room => widths.get(room) ?? room.least)
   }
   const share = least > available ? shareOfScrolled : (available - least) / (ideal - least)
   return rooms.map(room => room.least + (room.ideal - room.least) * share)

@@ -14,7 +14,7 @@ export const VirtualParts = ({ parts, columns, scrollRef, active }: TablePartsPr
     estimateSize: at => parts[at]?.height ?? 0,
     getItemKey: at => parts[at]?.key ?? at,
     indexAttribute: 'data-item',
-    overscan: parts.length <= drawnAtOnce ? drawnAtOnce : around,
+    overscan: around,
     initialRect: { width: 1000, height: 900 },
     initialOffset: () => scrollRef.current?.scrollTop ?? 0,
   })
@@ -24,14 +24,17 @@ export const VirtualParts = ({ parts, columns, scrollRef, active }: TablePartsPr
     const at = latest.current.findIndex(({ index }) => index === active)
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [active, virtual])
-  const items = virtual.getVirtualItems()
-  const first = items[0]
-  const last = items[items.length - 1]
+  const found = virtual.getVirtualItems()
+  // A few are drawn all, by the same hand: a table that grows beyond them keeps the focus where it is.
+  const isWhole = parts.length <= drawnAtOnce
+  const items = isWhole ? parts.map((_, index) => index) : found.map(({ index }) => index)
+  const before = isWhole ? 0 : (found[0]?.start ?? 0)
+  const behind = isWhole ? 0 : virtual.getTotalSize() - (found.at(-1)?.end ?? 0)
   return (
     <>
-      <SpacerRow height={first?.start ?? 0} columns={columns} />
-      {items.map(({ index: item }) => parts[item]?.draw({ measure: virtual.measureElement, item }))}
-      <SpacerRow height={virtual.getTotalSize() - (last?.end ?? 0)} columns={columns} />
+      <SpacerRow height={before} columns={columns} />
+      {items.map(item => parts[item]?.draw({ measure: virtual.measureElement, item }))}
+      <SpacerRow height={behind} columns={columns} />
     </>
   )
 }

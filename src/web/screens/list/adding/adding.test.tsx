@@ -106,7 +106,8 @@ describe('the line of a new record', () => {
   })
 
   it('is not offered to whoever may not make one, nor where the page leaves it out', async () => {
-    await show({ 'GET /api/script/runs/user-configuration': { user: { username: 'ruta' } } })
+    const [[address, configuration]] = Object.entries(may) as [[string, object]]
+    await show({ [address]: { ...configuration, userPermissions: {} } })
     await screen.findByText('LT-100')
     expect(screen.queryByRole('button', { name: 'Add a row' })).toBeNull()
     const context = { locale: 'en', today: '2026-11-20', timeZone: 'UTC' } as never

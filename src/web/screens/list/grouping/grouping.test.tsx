@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Address } from '../../../shell/index.ts'
 import { type Answers, type Asked, refused } from '../../../testing/answers.ts'
 import { boatModel, boatRecord, routeOf } from '../../../testing/boat-model.ts'
@@ -51,6 +51,9 @@ const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name, hi
 const group = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the groups of a list', () => {
+  // Their code comes with the first group, and here from its sources.
+  beforeAll(() => Promise.all([import('./group-rows.tsx'), import('./groups-foot.tsx')]), 60_000)
+
   it('stand closed with their count, and ask for rows when they are opened', async () => {
     const { user, lists } = await show()
     const december = await group(/December 2025/)
