@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { LayoutNode } from '#model/index.ts'
-import { Button, SideScroll } from '#ui/index.ts'
+import { Button } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import styles from '../cards.module.css'
@@ -55,15 +55,13 @@ export const Card = ({ node, more }: { node: LayoutNode; more?: ReactNode }) => 
         />
       ) : (
         <>
-          <SideScroll label={title}>
-            <RecordTable
-              model={other.data}
-              rows={rows.data.rows}
-              columns={columnsShown(other.data, node.props?.columns, by, rows.data.rows)}
-              label={title}
-              adds={adds && { ...adds, isBegun }}
-            />
-          </SideScroll>
+          <RecordTable
+            model={other.data}
+            rows={rows.data.rows}
+            columns={columnsShown(other.data, node.props?.columns, by, rows.data.rows)}
+            label={title}
+            adds={adds && { ...adds, isBegun }}
+          />
           {!isShort && (rows.data.continues || total > rows.data.rows.length) && (
             <div className={styles.foot}>
               <Button kind="ghost" onClick={loadMore} busy={rows.isFetching}>

@@ -85,3 +85,43 @@ export const sharedCurrency = (
   )
   return found.size === 1 ? [...found][0] : undefined
 }
+
+/** px that a column needs to be of use: words are cut, figures are not. */
+const needs: Readonly<Record<string, number>> = {
+  date: 92,
+  datetime: 124,
+  money: 104,
+  unitPrice: 104,
+  percentage: 72,
+  number: 72,
+  integer: 64,
+  checkbox: 56,
+  switch: 56,
+  registration: 104,
+}
+const leastWords = 100
+const leastName = 120
+const edges = 16
+
+/** What is said of a record first: what it is called, how much, how it stands and when; its number where it has a name only then. */
+const byWeight = (columns: readonly CompiledColumn[]): CompiledColumn[] => {
+  const named = (id: string) => columns.filter(column => column.id === id)
+  const [name] = [...named('name'), ...named('registration'), ...columns]
+  const amount = columns.findLast(column => amounts.has(column.kind))
+  const day = columns.find(column => column.kind === 'date')
+  const first = [name, amount, ...named('status'), day, ...named('registration')]
+  return [...new Set([...first.filter(column => column !== undefined), ...columns])]
+}
+
+/** The columns that a card of this width has room for, in their order: those that matter most, and one in any case. 0 is a width that nobody knows yet. */
+export const fittingIn = (columns: readonly CompiledColumn[], width: number): CompiledColumn[] => {
+  if (width === 0) return [...columns]
+  const kept = new Set<CompiledColumn>()
+  let left = width - edges
+  for (const column of byWeight(columns)) {
+    left -= column.id === 'name' ? leastName : (needs[column.kind] ?? leastWords)
+    if (left < 0 && kept.size > 0) break
+    kept.add(column)
+  }
+  return columns.filter(column => kept.has(column))
+}

@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { RecordData } from '../../data/index.ts'
 import { fitted, type Measure, type Room, roomOf } from './column-widths.ts'
 import type { ListPlace } from './list-place.ts'
+import { useWidth } from './use-width.ts'
 
 const fonts = { cell: '400 13px', strong: '500 13px', head: '500 12px', dates: '400 13px' } as const
 const roughly = 7.2
@@ -14,20 +15,6 @@ const measure: Measure = (text, of) => {
   if (!drawing) return text.length * roughly
   drawing.font = `${fonts[of]} ${getComputedStyle(document.body).fontFamily}`
   return drawing.measureText(text.replace(of === 'dates' ? /./g : /\d/g, '0')).width
-}
-
-/** Width of an element, from its first drawing on. */
-const useWidth = (ref: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return width
 }
 
 /** What the columns of a list have asked for so far: a page turned moves no column to and fro. */
