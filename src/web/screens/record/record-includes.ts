@@ -14,8 +14,11 @@ export const includesOf = (model: CompiledEntity, layout: readonly LayoutNode[])
     )
       wanted.add(`${field.name}Names`)
   }
-  // A plan that is not running yet is worked out from the chosen quotation.
-  if (layout.some(node => node.kind === 'PaymentPlan') && model.owns.some(one => one.as === 'quotations'))
+  // A plan that is not running yet is worked out from the chosen quotation, and an offer is printed of it.
+  if (
+    layout.some(node => node.kind === 'PaymentPlan' || node.kind === 'Quotations') &&
+    model.owns.some(one => one.as === 'quotations')
+  )
     wanted.add('quotations')
   return [...wanted]
 }
