@@ -110,7 +110,7 @@ const Forecast = ({ place, answer, of }: { place: ListPlace; answer: Answer; of:
 
 /** Asks until when and for whom, shows what would be billed, and bills it. */
 const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void; of: BillingOfIts }) => {
-  const { t } = place
+  const { t, figure } = place
   const run = useRun({
     place,
     onClose,
@@ -119,7 +119,10 @@ const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void
     forecast: (scope, signal) =>
       request<Answer>('POST', of.path, { body: { ...scope, dryRun: true }, signal, timeoutMs: 120_000 }),
     made: (answer: Answer) => ({ [of.counts]: invoicesOf(answer) }),
-    done: made => t(of.done ?? 'list.billed', { n: made[of.counts] ?? 0 }),
+    done: made => {
+      const count = made[of.counts] ?? 0
+      return t(of.done ?? 'list.billed', { count, n: figure(count) })
+    },
   })
   const { data } = run.forecast
   return (

@@ -15,7 +15,7 @@ const asked = ({ date, organizations }: RunScope) => ({ date: date.replaceAll('-
 
 /** Asks until when and for whom, runs billing, and says how many invoices came of it. */
 export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () => void }) => {
-  const { t } = place
+  const { t, figure } = place
   const { hrefOf } = useShell()
   const run = useRun({
     place,
@@ -30,7 +30,7 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
         timeoutMs: 120_000,
       }),
     made: (answer: BillingAnswer) => ({ invoices: Array.isArray(answer) ? answer.length : answer.nbTotal }),
-    done: ({ invoices = 0 }) => t('list.billed', { n: invoices }),
+    done: ({ invoices = 0 }) => t('list.billed', { count: invoices, n: figure(invoices) }),
     to: async ({ invoices = 0 }) => {
       if (invoices === 0) return undefined
       const [latest] = (await fetchList((await entityOf('billingRun')).route, newestRun)).rows

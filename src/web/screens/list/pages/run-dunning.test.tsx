@@ -77,7 +77,7 @@ it('begins a run, says how far it is, stops it, goes on with it, and tells what 
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   await screen.findByRole('button', { name: 'Stop' })
   standing.run = { ...run, status: 'SUCCESS', phaseDone: 4000, made: { letters: 3000, casesOpened: 40 } }
-  await toldByToast(/3,?000 message\(s\) written, 40 case/)
+  await toldByToast(/3,?000 messages written, 40 cases opened/)
   expect(shell.back).toHaveBeenCalled()
 })
 

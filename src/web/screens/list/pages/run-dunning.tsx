@@ -43,7 +43,7 @@ const Forecast = ({ place, answer }: { place: ListPlace; answer: DunningAnswer }
 
 /** Asks until when and for whom, shows what the dunning run would do, and runs it. */
 export const RunDunning = ({ place, onClose }: { place: ListPlace; onClose: () => void }) => {
-  const { t } = place
+  const { t, figure } = place
   const run = useRun({
     place,
     onClose,
@@ -52,7 +52,11 @@ export const RunDunning = ({ place, onClose }: { place: ListPlace; onClose: () =
     forecast: (scope, signal) =>
       request<DunningAnswer>('POST', path, { body: { ...scope, dryRun: true }, signal, timeoutMs: 120_000 }),
     made: ({ letters, casesOpened }: DunningAnswer) => ({ letters, casesOpened: casesOpened.length }),
-    done: ({ letters = 0, casesOpened = 0 }) => t('list.dunned', { letters, cases: casesOpened }),
+    done: ({ letters = 0, casesOpened = 0 }) =>
+      t('list.dunned', {
+        letters: t('list.dunnedLetters', { count: letters, n: figure(letters) }),
+        cases: t('list.dunnedCases', { count: casesOpened, n: figure(casesOpened) }),
+      }),
   })
   const { data } = run.forecast
   return (

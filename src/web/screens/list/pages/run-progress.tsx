@@ -1,5 +1,6 @@
 import { Button, Note, ProgressBar } from '#ui/index.ts'
 import { shortInstant } from '../../../cards/dates.ts'
+import { userName } from '../../../cards/user-name.ts'
 import { goesOn, type LongRun, labelOfValue, useMoveRun, useValues } from '../../../data/index.ts'
 import { notifyError, useShell } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
@@ -44,7 +45,7 @@ export const RunProgress = ({ place, followed, follow }: RunProgressProps) => {
       />
       {followed.error ? <Note meaning="error">{followed.error}</Note> : null}
       <p className="second">
-        {t('list.runBegun', { user: followed.username ?? '', moment })}{' '}
+        {t('list.runBegun', { user: userName(followed.username ?? undefined, context), moment })}{' '}
         <a className="link" href={hrefOf('batch', registration)}>
           <bdi>{registration}</bdi>
         </a>
