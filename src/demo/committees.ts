@@ -13,6 +13,9 @@ import { addDays } from '#finance/index.ts'
 import type { World } from './world.ts'
 import { move } from './write-contracts.ts'
 
+/** A day as people write it in a title: 3 December 2026. */
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 const agendaOf = (deals: readonly Plain[]): Plain[] =>
   deals.map((deal, i) => ({
     name: String(deal.name ?? deal.registration).slice(0, 250),
@@ -34,7 +37,7 @@ const committeeOf = (
   colleagues: readonly Plain[],
 ): Plain => ({
   type: 'CREDIT',
-  name: `Credit committee of ${day}`,
+  name: `Credit committee of ${inWords.format(new Date(day))}`,
   subject: 'Requests above the limits of the branches',
   orgaRegistration: world.branches[0],
   ownerRegistration: colleagues[0]?.registration ?? null,

@@ -89,7 +89,7 @@ export const user = entity('user', {
     hasActivatedMfa: yesNo({ system: true, label: 'Second factor', unrecorded: true }),
     lastLoginDate: datetime({ system: true, label: 'Last login', unrecorded: true }),
     canImpersonate: yesNo({ group: 'administration' }),
-    isAdmin: yesNo({ group: 'administration', label: 'Is admin' }),
+    isAdmin: yesNo({ group: 'administration', label: 'Administrator' }),
     isSuperAdmin: yesNo({ group: 'administration', label: 'Is super admin' }),
     allowsImpersonation: yesNo({ label: 'Support may act for this person' }),
     isNotificationsDisabled: yesNo({ label: 'No notifications' }),

@@ -812,7 +812,7 @@ export const cards: TextsOf<'cards'> = {
     stale: 'أقدم من أن يُعتمد عليه: كان صالحًا حتى {{date}}',
     reasons: 'الأسباب المذكورة',
     nobody: '{{provider}} لا تعرف أحدًا بهذا الرقم',
-    isInvented: 'هي مختلقة وما تقوله مختلق',
+    isInvented: 'مصدر محاكى وإجاباته مختلقة',
     imaginary: 'مختلق: لم يُسأل أحد',
   },
   outsideTest: {

@@ -743,7 +743,7 @@ export const cards = {
   outsideScore: {
     ask: 'Ask for a score',
     again: 'Ask again',
-    by: '{{provider}} is asked by the number {{number}}',
+    by: 'Asked of {{provider}} by the number {{number}}',
     costs: '{{price}} a question',
     today: '{{asked}} of {{quota}} today',
     none: 'No bureau has been asked yet',
@@ -754,7 +754,7 @@ export const cards = {
     stale: 'Too old to be relied on: it held until {{date}}',
     reasons: 'Reasons told',
     nobody: '{{provider}} knows nobody by this number',
-    isInvented: 'it is imaginary, and makes up what it says',
+    isInvented: 'a simulated source: its answers are made up',
     imaginary: 'Made up: nobody was asked',
   },
   outsideTest: {

@@ -770,7 +770,7 @@ export const cards: TextsOf<'cards'> = {
     stale: 'Demasiado antigua para fiarse: valía hasta el {{date}}',
     reasons: 'Motivos dados',
     nobody: '{{provider}} no conoce a nadie con este número',
-    isInvented: 'es imaginaria e inventa lo que dice',
+    isInvented: 'fuente simulada: sus respuestas son inventadas',
     imaginary: 'Inventada: no se preguntó a nadie',
   },
   outsideTest: {

@@ -759,7 +759,7 @@ export const cards: TextsOf<'cards'> = {
   outsideScore: {
     ask: 'Demander un score',
     again: 'Redemander',
-    by: '{{provider}} est interrogé par le numéro {{number}}',
+    by: '{{provider}}, interrogé par le numéro {{number}}',
     costs: '{{price}} la question',
     today: '{{asked}} sur {{quota}} aujourd’hui',
     none: 'Aucun organisme n’a encore été interrogé',
@@ -770,7 +770,7 @@ export const cards: TextsOf<'cards'> = {
     stale: 'Trop ancien pour s’y fier : il valait jusqu’au {{date}}',
     reasons: 'Motifs donnés',
     nobody: '{{provider}} ne connaît personne sous ce numéro',
-    isInvented: 'il est imaginaire et invente ce qu’il dit',
+    isInvented: 'source simulée : ses réponses sont inventées',
     imaginary: 'Inventé : personne n’a été interrogé',
   },
   outsideTest: {

@@ -784,7 +784,7 @@ export const cards: TextsOf<'cards'> = {
     stale: 'Per senas, kad juo būtų galima remtis: galiojo iki {{date}}',
     reasons: 'Nurodytos priežastys',
     nobody: '{{provider}} nežino nieko tokiu numeriu',
-    isInvented: 'jis išgalvotas, ir jo atsakymai išgalvoti',
+    isInvented: 'imituojamas šaltinis: jo atsakymai išgalvoti',
     imaginary: 'Išgalvota: nieko nebuvo klausta',
   },
   outsideTest: {

@@ -9,6 +9,7 @@ import { messageIn, tellKept } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
 import { inBackground } from '../begin-long-run.ts'
 import type { Call } from '../call.ts'
+import { calledFor } from '../called-for.ts'
 import { given } from '../given.ts'
 import { byRegistration, named } from '../named.ts'
 import { orBegun, toldCall } from '../told-call.ts'
@@ -100,7 +101,13 @@ const lastOf = async (work: Work, transaction: Loaded<'bankTransaction'>, person
 
 type Targets = ReadonlyMap<
   string | null | undefined,
-  { registration: string; name?: string | null; date?: string | null; invoiceRegistration?: string | null }
+  {
+    registration: string
+    name?: string | null
+    wording?: unknown
+    date?: string | null
+    invoiceRegistration?: string | null
+  }
 >
 
 /** A day and a name for what a candidate points at, where that is no invoice. */
@@ -152,8 +159,15 @@ const candidates = (async (engine, caller, { query }) => {
     const persons = await loadByRegistrations(work, 'person', named(found.candidates, 'person'))
     const targets = await targetsOf(work, found.candidates)
     const aboutOf = (key: string | null) => {
-      const { name, date, invoiceRegistration } = targets.get(key) ?? {}
-      return key ? { registration: key, name, date, invoice: invoiceRegistration ?? null } : null
+      const target = targets.get(key)
+      return key
+        ? {
+            registration: key,
+            name: target && calledFor(work, target),
+            date: target?.date,
+            invoice: target?.invoiceRegistration ?? null,
+          }
+        : null
     }
     return {
       transaction: registration,
@@ -165,8 +179,9 @@ const candidates = (async (engine, caller, { query }) => {
         ...candidate,
         about: aboutOf(candidate.line ?? candidate.operation ?? candidate.batch ?? candidate.capital ?? null),
         shares: candidate.shares.map(share => {
-          const { name, invoiceNumber, dueDate, totalBalance } = invoices.get(share.invoice) ?? {}
-          return { ...share, name, invoiceNumber, dueDate, totalBalance }
+          const invoice = invoices.get(share.invoice)
+          const { invoiceNumber, dueDate, totalBalance } = invoice ?? {}
+          return { ...share, name: invoice && calledFor(work, invoice), invoiceNumber, dueDate, totalBalance }
         }),
       })),
       last: await lastOf(work, transaction, person),

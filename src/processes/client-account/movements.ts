@@ -2,9 +2,8 @@ import { loadMatching, may, type Work } from '#engine/index.ts'
 import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import { tellKept } from '#locales/index.ts'
 import { among } from '../among.ts'
-import { called } from '../called.ts'
+import { calledFor } from '../called-for.ts'
 
 /** What changed an account: something was asked for, paid, given back, or given up. */
 export interface Movement {
@@ -34,7 +33,7 @@ const facts = (work: Work, record: Loaded<'invoice'> | Loaded<'bankOperation'>) 
   registration: record.registration,
   order: record._id,
   currency: record.currency,
-  name: String(tellKept(work.caller.locale, called(record)) ?? ''),
+  name: calledFor(work, record),
 })
 
 const ofInvoice = (work: Work, invoice: Loaded<'invoice'>): Moved[] => {

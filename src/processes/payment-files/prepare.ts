@@ -1,6 +1,7 @@
 import { insertRecords, loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
+import { calledFor } from '../called-for.ts'
 import { carry } from '../carry.ts'
 import { lostInvoices } from '../lost-invoices.ts'
 import { byRegistration, named } from '../named.ts'
@@ -210,9 +211,9 @@ export interface Prepared {
   netted: { invoice: string; name: string | null; amount: number; currency: string }[]
 }
 
-const leftOutAnswer = ({ invoice, reason }: LeftOut): Prepared['leftOut'][number] => ({
+const leftOutAnswer = (work: Work, { invoice, reason }: LeftOut): Prepared['leftOut'][number] => ({
   invoice: invoice.registration,
-  name: invoice.name ?? null,
+  name: calledFor(work, invoice),
   reason,
   amount: invoice.totalBalance ?? 0,
   currency: invoice.currency,
@@ -251,10 +252,10 @@ export const prepareFiles = async (work: Work, scope: FileScope): Promise<Prepar
   }
   return {
     files,
-    leftOut: plan.leftOut.map(leftOutAnswer),
+    leftOut: plan.leftOut.map(one => leftOutAnswer(work, one)),
     netted: netted.map(({ invoice, amount }) => ({
       invoice: invoice.registration,
-      name: invoice.name ?? null,
+      name: calledFor(work, invoice),
       amount,
       currency: invoice.currency,
     })),

@@ -7,6 +7,7 @@ import type { BusinessEvent } from '../accounting/post-events.ts'
 import { among } from '../among.ts'
 import { callEffect } from '../call-effect.ts'
 import { called } from '../called.ts'
+import { calledFor } from '../called-for.ts'
 import { closingsOf, openDay, refuseAhead } from '../closed-periods.ts'
 import { personIn } from '../contract-facts.ts'
 import { lossDays, lostInvoices } from '../lost-invoices.ts'
@@ -268,7 +269,7 @@ const movedOf = async (
       const was = before.get(invoice.registration)!
       return {
         registration: invoice.registration,
-        name: invoice.name ?? null,
+        name: calledFor(work, invoice),
         before: was.totalBalance ?? 0,
         after: invoice.totalBalance ?? 0,
         statusBefore: was.status,

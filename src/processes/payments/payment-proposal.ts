@@ -3,6 +3,7 @@ import { houseTypes } from '#entities/bank/bank-operation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { AppError } from '#errors/index.ts'
 import { among } from '../among.ts'
+import { calledFor } from '../called-for.ts'
 import { personIn } from '../contract-facts.ts'
 import { named } from '../named.ts'
 import { organizationTree } from '../organization-tree.ts'
@@ -50,7 +51,7 @@ const openInvoicesOf = async (work: Work, payer: string) => {
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.registration.localeCompare(b.registration))
     .map(invoice => ({
       registration: invoice.registration,
-      name: invoice.name ?? null,
+      name: calledFor(work, invoice),
       invoiceNumber: invoice.invoiceNumber ?? null,
       contract: invoice.contractRegistration ?? null,
       organization: invoice.orgaRegistration ?? null,

@@ -64,7 +64,7 @@ it('says that one is too old, and that none was given', async () => {
 
 it('tells whom it asks and for how much, asks, and says that nobody is known', async () => {
   const { user } = await show({ offer, scores: [] }, { score: null })
-  expect((await screen.findByText(/Ratings Ltd is asked by the number/)).textContent).toContain(
+  expect((await screen.findByText(/Asked of Ratings Ltd by the number/)).textContent).toContain(
     '3 of 10 today',
   )
   await user.click(screen.getByRole('button', { name: 'Ask for a score' }))

@@ -248,7 +248,7 @@ export const StatementTable = ({ account }: Part) => {
       <Table
         label={label}
         rowHeight={30}
-        widths={isPhone ? [104, undefined, 104] : [116, 128, undefined, 48, 92, 100, 108]}
+        widths={isPhone ? [104, undefined, 104] : [116, 136, undefined, 58, 92, 100, 108]}
         minWidth={isPhone ? 320 : 680}
       >
         <Heads currency={currency} />

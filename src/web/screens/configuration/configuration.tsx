@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
-import { Skeleton, Tabs } from '#ui/index.ts'
+import { SkeletonLines, Tabs } from '#ui/index.ts'
 import { type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { CheckConfiguration } from './check-configuration.tsx'
@@ -85,7 +85,7 @@ export const Configuration = ({ query, onQuery }: SpecialScreenProps) => {
         />
       }
     >
-      <Suspense fallback={<Skeleton height={320} />}>
+      <Suspense fallback={<SkeletonLines count={9} inset />}>
         <Tab query={query} onQuery={onQuery} />
       </Suspense>
     </ToolScreen>

@@ -1,6 +1,14 @@
 import { type ReactNode, useMemo } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
-import { Icon, IconBook, IconLayoutSidebarRight, IconScript, IconSearch, IconSparkles } from '#ui/index.ts'
+import {
+  Icon,
+  IconBook,
+  IconChevronDown,
+  IconLayoutSidebarRight,
+  IconScript,
+  IconSearch,
+  IconSparkles,
+} from '#ui/index.ts'
 import { iconNamed, useSay, useShell } from '../../shell/index.ts'
 import { byArea } from './by-area.ts'
 import styles from './documentation.module.css'
@@ -45,7 +53,9 @@ export const DocumentationFrame = ({ at, children }: { at: string; children: Rea
         </ul>
         {areas.map(({ area, members }) => (
           <details key={area} open={members.some(one => at === `entities/${one.name}`) || at === ''}>
-            <summary>{say(`areas.${area}` as KeyOf<'documentation'>)}</summary>
+            <summary>
+              <Icon of={IconChevronDown} size="s" /> {say(`areas.${area}` as KeyOf<'documentation'>)}
+            </summary>
             <ul>
               {members.map(entity => (
                 <li key={entity.name}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '#ui/index.ts'
+import { SkeletonLines } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
 import { DocumentationFrame } from './documentation-frame.tsx'
 import { GuidePage } from './guide-page.tsx'
@@ -25,7 +25,7 @@ export const Documentation = (props: SpecialScreenProps) => {
   const rest = props.params.rest ?? ''
   return (
     <DocumentationFrame at={rest}>
-      <Suspense fallback={<Skeleton height={320} />}>{pageOf(rest, props)}</Suspense>
+      <Suspense fallback={<SkeletonLines count={9} inset />}>{pageOf(rest, props)}</Suspense>
     </DocumentationFrame>
   )
 }

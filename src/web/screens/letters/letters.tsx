@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, EmptyState, ErrorState, IconFileText, IconPlus, Skeleton } from '#ui/index.ts'
+import { Button, EmptyState, ErrorState, IconFileText, IconPlus, SkeletonLines } from '#ui/index.ts'
 import { labelOfValue, useListQuery, useRecord, useValues } from '../../data/index.ts'
 import { notifyDone, notifyError, type SpecialScreenProps, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
@@ -85,7 +85,7 @@ const OwnLetter = ({ code }: { code: string }) => {
         actions={<Button onClick={() => void refetch()}>{t('houseLetters.tryAgain')}</Button>}
       />
     )
-  return data ? <LetterEditor key={data._id} letter={data} /> : <Skeleton width="60%" />
+  return data ? <LetterEditor key={data._id} letter={data} /> : <SkeletonLines count={8} inset />
 }
 
 /** Letters and contracts of the house: its own, and those of the product that it has not taken over. `name` in the address opens one. */
@@ -117,7 +117,7 @@ export const Letters = ({ query, onQuery }: SpecialScreenProps) => {
     >
       <div className={styles.split} data-open={chosen !== undefined || undefined}>
         <aside className={styles.listed}>
-          {!used.data && <Skeleton width="60%" />}
+          {!used.data && <SkeletonLines count={6} inset />}
           <Rows
             title={t('houseLetters.own')}
             chosen={chosen}

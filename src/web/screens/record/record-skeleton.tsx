@@ -1,15 +1,6 @@
-import { Card, RecordBody, Skeleton } from '#ui/index.ts'
+import { Card, RecordBody, Skeleton, SkeletonLines } from '#ui/index.ts'
 import type { RecordMode } from '../../cards/card-context.tsx'
 import styles from './record.module.css'
-
-const Lines = ({ count }: { count: number }) => (
-  <div className={styles.lines}>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have no names
-      <Skeleton key={index} width={`${52 + ((index * 37) % 41)}%`} />
-    ))}
-  </div>
-)
 
 /** A record of which nothing is known yet, in the shape that it will have. */
 export const RecordSkeleton = ({ mode }: { mode: RecordMode }) => (
@@ -25,27 +16,27 @@ export const RecordSkeleton = ({ mode }: { mode: RecordMode }) => (
     </div>
     {mode === 'side' ? (
       <div className={styles.side}>
-        <Lines count={8} />
+        <SkeletonLines count={8} />
       </div>
     ) : (
       <RecordBody
         left={
           <>
             <Card>
-              <Lines count={9} />
+              <SkeletonLines count={9} />
             </Card>
             <Card>
-              <Lines count={5} />
+              <SkeletonLines count={5} />
             </Card>
           </>
         }
         right={
           <>
             <Card>
-              <Lines count={3} />
+              <SkeletonLines count={3} />
             </Card>
             <Card>
-              <Lines count={8} />
+              <SkeletonLines count={8} />
             </Card>
           </>
         }

@@ -1,42 +1,9 @@
-import {
-  PageHead,
-  Skeleton,
-  SkeletonRows,
-  Table,
-  TableScroll,
-  TBody,
-  THead,
-  Th,
-  ToolRow,
-  Tr,
-} from '#ui/index.ts'
-import { useSay } from '../../shell/use-say.ts'
+import { RecordSkeleton } from '../record/record-skeleton.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 
-/** A list that is on its way, in the shape it will have. */
-export const PageSkeleton = ({ title = '' }: { title?: string }) => {
-  const t = useSay('shell')
-  return (
-    <>
-      <PageHead title={title} />
-      <ToolRow loading>
-        <Skeleton width={200} height={28} />
-      </ToolRow>
-      <TableScroll>
-        <Table label={t('shell.loading')} busy widths={[120, 140, undefined, 180, 120]}>
-          <THead>
-            <Tr>
-              {['a', 'b', 'c', 'd', 'e'].map(name => (
-                <Th key={name}>
-                  <Skeleton width={56} />
-                </Th>
-              ))}
-            </Tr>
-          </THead>
-          <TBody>
-            <SkeletonRows rows={16} columns={['text', 'status', 'text', 'text', 'figure']} />
-          </TBody>
-        </Table>
-      </TableScroll>
-    </>
-  )
+/** A page that is on its way, in the shape that its address promises: the board, a record, else a list. */
+export const PageSkeleton = ({ path }: { path: string }) => {
+  if (path === '/') return <BoardSkeleton />
+  return path.split('/').filter(Boolean).length > 1 ? <RecordSkeleton mode="page" /> : <ListSkeleton />
 }

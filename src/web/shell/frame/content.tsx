@@ -166,7 +166,7 @@ export const Content = (props: ContentProps) => {
         {title}
       </p>
       <ErrorBoundary at={path}>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton path={path} />}>
           {isLeaving ? null : isAllowed(path, configuration, place) ? (
             <Screen
               {...props}

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { Logo, Skeleton } from '#ui/index.ts'
 import { PageSkeleton } from '../../screens/states/page-skeleton.tsx'
 import { useFolded } from '../look/look-store.ts'
@@ -11,6 +12,7 @@ const lines = [64, 52, 0, 46, 74, 66, 82, 0, 50, 72, 78, 0, 60, 84, 68]
 export const FrameSkeleton = () => {
   const t = useSay('shell')
   const folded = useFolded()
+  const path = useRouterState({ select: state => state.location.pathname })
   return (
     <div className={styles.shell} data-folded={folded || undefined} aria-busy="true">
       <aside className={styles.menu} data-icons={folded || undefined}>
@@ -37,7 +39,7 @@ export const FrameSkeleton = () => {
         <header className={styles.topbar} />
         <header className={styles.phoneBar} />
         <main className={styles.content}>
-          <PageSkeleton />
+          <PageSkeleton path={path} />
         </main>
       </div>
     </div>

@@ -4,7 +4,7 @@ import {
   Confirm,
   SearchInput,
   Segmented,
-  Skeleton,
+  SkeletonLines,
   Status,
   Table,
   TableScroll,
@@ -223,7 +223,7 @@ export const Catalogues = ({ query, onQuery }: TabProps) => {
   const kind = kindOf(query.kind)
   const { data, error, refetch } = useCatalogues()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} />
+  if (!data) return <SkeletonLines count={9} inset />
   return (
     <div className={styles.fields}>
       <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Button, ErrorState, Select, Skeleton, useIsPhone } from '#ui/index.ts'
+import { Button, ErrorState, Select, SkeletonLines, useIsPhone } from '#ui/index.ts'
 import { LeaveGuard, type SpecialScreenProps, useSay } from '../../../shell/index.ts'
 import { useTelling } from './cell-words.ts'
 import { ProfileBoard } from './profile-board.tsx'
@@ -122,5 +122,5 @@ export const Profiles = ({ query, onQuery }: Pick<SpecialScreenProps, 'query' | 
         actions={<Button onClick={() => void rights.refetch()}>{say('profiles.tryAgain')}</Button>}
       />
     )
-  return <Skeleton height={320} />
+  return <SkeletonLines count={9} inset />
 }

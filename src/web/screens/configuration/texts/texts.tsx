@@ -9,7 +9,7 @@ import {
   SearchInput,
   Segmented,
   Select,
-  Skeleton,
+  SkeletonLines,
   Status,
   useIsPhone,
 } from '#ui/index.ts'
@@ -243,7 +243,7 @@ const InLanguage = ({ locale, query, onQuery }: InLanguageProps) => {
             actions={<Button onClick={() => void words.refetch()}>{say('words.tryAgain')}</Button>}
           />
         ) : !data ? (
-          <Skeleton height={320} />
+          <SkeletonLines count={9} inset />
         ) : data.rows.length ? (
           <WordTable locale={locale} words={data} draft={draft.draft} onChange={draft.set} />
         ) : (

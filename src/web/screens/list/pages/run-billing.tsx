@@ -37,12 +37,14 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
       return latest?.registration && hrefOf('billingRun', latest.registration)
     },
   })
+  const due = run.forecast.data?.due ?? 0
   return (
     <RunDrawer
       run={run}
       title={t('list.runBilling')}
       text={t('list.billingText')}
       dateLabel={t('list.billingDate')}
+      runLabel={due > 0 ? t('list.billDue', { count: due, shown: figure(due) }) : undefined}
       mayRun={!run.forecast.isError}
     >
       {run.forecast.data && <ForecastOfBilling place={place} forecast={run.forecast.data} />}
