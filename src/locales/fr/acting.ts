@@ -3,7 +3,7 @@ import type { TextsOf } from '../areas.ts'
 export const acting: TextsOf<'acting'> = {
   actBand: {
     acts: 'Vous agissez pour',
-    as: 'en tant que {{actor}}, {{house}} : « {{reason}} »',
+    as: 'en tant que {{actor}}, {{house}} : « {{reason}} »',
     left: 'encore {{minutes}} min',
     extend: 'Prolonger',
     leave: 'Quitter',
@@ -18,7 +18,7 @@ export const acting: TextsOf<'acting'> = {
     nobodyThere: 'Personne n’y laisse le support agir pour lui',
     noHouse: 'Aucune maison n’ouvre au support en ce moment',
     tenant: 'Maison',
-    tenantHelp: 'Vide : la vôtre',
+    tenantHelp: 'Vide : la vôtre',
     reason: 'Motif',
     reasonHelp: 'Lui et sa maison le lisent',
     go: 'Agir pendant une heure',

@@ -4,13 +4,13 @@ export const appearance: TextsOf<'appearance'> = {
   look: {
     themes: 'Thèmes',
     themesLead: 'Conservé avec votre compte, pour tous vos appareils',
-    bySystem: 'Vous êtes entré par un annuaire : la page suit votre système.',
+    bySystem: 'Vous êtes entré par un annuaire : la page suit votre système.',
     scheme: 'Couleurs',
     followSystem: 'Comme le système',
     light: 'Clair',
     dark: 'Sombre',
     darkMode: 'Mode sombre',
-    darkText: 'Réglage du mode sombre ; le mode clair ne change pas.',
+    darkText: 'Réglage du mode sombre ; le mode clair ne change pas.',
     brightness: 'Luminosité',
     contrast: 'Contraste',
     sepia: 'Chaleur (sépia)',
@@ -36,6 +36,6 @@ export const appearance: TextsOf<'appearance'> = {
     copyIcon: 'Copier le nom {{name}}',
     copied: '{{name}} est copié',
     noIcon: 'Aucune icône ne porte ce nom',
-    noIconText: 'Cherchez ce qu’elle dessine, en anglais : file, user, arrow.',
+    noIconText: 'Cherchez ce qu’elle dessine, en anglais : file, user, arrow.',
   },
 }

@@ -13,7 +13,7 @@ export const calendar: TextsOf<'calendar'> = {
     fewer: 'Réduire',
     empty: 'Rien à ces dates',
     emptyText: 'Tâches, inspections, entretiens, factures et fins de contrat apparaissent à leur date.',
-    failed: 'Non chargé : {{names}}',
+    failed: 'Non chargé : {{names}}',
     most: 'Seuls les {{count}} premiers de chaque type sont affichés',
     new: 'Nouvelle tâche',
   },

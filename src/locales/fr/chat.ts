@@ -6,7 +6,7 @@ export const chat: TextsOf<'chat'> = {
     search: 'Chercher une conversation',
     new: 'Nouvelle conversation',
     none: 'Aucune conversation',
-    noneText: 'Commencez-en une avec un collègue ; seuls les participants la lisent.',
+    noneText: 'Commencez-en une avec un collègue ; seuls les participants la lisent.',
     choose: 'Choisissez une conversation',
     chooseText: 'Ses messages apparaissent ici.',
     noMessages: 'Rien n’a encore été dit',

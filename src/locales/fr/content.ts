@@ -9,7 +9,7 @@ export const content: TextsOf<'content'> = {
     noneText: 'Expliquez votre façon de travailler, les nouveautés ou ce qu’un client doit savoir.',
     name: 'Titre',
     address: 'Adresse',
-    addressHelp: 'Lettres, chiffres et tirets : bienvenue',
+    addressHelp: 'Lettres, chiffres et tirets : bienvenue',
     text: 'Texte',
     textHelp: '# titre, **fort**, *accent*, - liste, [lien](/contracts)',
     preview: 'Aperçu',

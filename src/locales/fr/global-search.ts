@@ -8,10 +8,10 @@ export const globalSearch: TextsOf<'global-search'> = {
     startText:
       'La recherche porte sur les numéros, noms, références et textes de toutes les fiches qui vous sont ouvertes.',
     progress: '{{done}} types de fiches parcourus sur {{all}}',
-    summary: 'Trouvé : {{records}} · types de fiches : {{kinds}}',
-    none: 'Rien ne correspond à « {{text}} »',
+    summary: 'Trouvé : {{records}} · types de fiches : {{kinds}}',
+    none: 'Rien ne correspond à « {{text}} »',
     noneText: 'Essayez une partie du nom, un numéro ou une référence.',
-    showAll: 'Tout voir : {{list}} ({{count}})',
-    failed: 'Recherche impossible dans : {{names}}',
+    showAll: 'Tout voir : {{list}} ({{count}})',
+    failed: 'Recherche impossible dans : {{names}}',
   },
 }

@@ -20,7 +20,7 @@ export const moveMoney: TextsOf<'move-money'> = {
   moveMoney: {
     title: 'Réaffecter un paiement',
     bank: 'Banque',
-    text: 'L’argent d’un payeur peut passer à une autre de ses factures, ou redevenir une avance. Rien n’est modifié : l’imputation est annulée puis refaite.',
+    text: 'L’argent d’un payeur peut passer à une autre de ses factures, ou redevenir une avance. Rien n’est modifié : l’imputation est annulée puis refaite.',
     payer: 'Payeur',
     choose: 'Choisissez un payeur',
     chooseText: 'Ses paiements et factures ouvertes apparaissent ici.',

@@ -14,7 +14,7 @@ export const newTenant = {
   tenantHouse: {
     title: 'La maison',
     country: 'Pays',
-    countryHelp: 'Dit comment elle commence : plan comptable, taxes et produits.',
+    countryHelp: 'Dit comment elle commence : plan comptable, taxes et produits.',
     name: 'Nom',
     short: 'Nom court',
     shortHelp: 'Les noms d’utilisateur se terminent par @ et ce nom. Il ne change plus ensuite.',
@@ -25,7 +25,7 @@ export const newTenant = {
   tenantBooks: {
     title: 'Livres et produits',
     chart: 'Plan comptable',
-    chartHelp: 'Tous les comptes sont créés ; un comptable les confirme.',
+    chartHelp: 'Tous les comptes sont créés ; un comptable les confirme.',
     calendar: 'Calendrier',
     calendarHelp: 'Des jours fériés, selon lesquels les échéances se décalent.',
     currency: 'Devise',
@@ -71,9 +71,9 @@ export const newTenant = {
     next: 'La suite',
     mailed: 'Une lettre d’invitation part vers {{username}}.',
     handOver:
-      'Aucun e-mail ne quitte cette installation. Qui ouvre ce lien dans les sept jours est {{username}} : ne le remettez à personne d’autre. Il n’est montré qu’une fois.',
+      'Aucun e-mail ne quitte cette installation. Qui ouvre ce lien dans les sept jours est {{username}} : ne le remettez à personne d’autre. Il n’est montré qu’une fois.',
     nowhere:
-      '{{username}} existe mais n’est pas invité : l’installation ne connaît pas sa propre adresse (PUBLIC_URL).',
+      '{{username}} existe mais n’est pas invité : l’installation ne connaît pas sa propre adresse (PUBLIC_URL).',
     copy: 'Copier',
     copied: 'Le lien est copié',
     open: 'Ouvrir sa fiche',

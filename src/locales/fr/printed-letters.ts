@@ -1,7 +1,7 @@
 /** Words of the letters that the product brings along; {names} are fields of letters. Each locale has the same keys. */
 export const printedLetters = {
   letter: {
-    attached: 'Madame, Monsieur,\n\nveuillez trouver ci-joint : {{title}}.\n\nCordialement,\n{{house}}',
+    attached: 'Madame, Monsieur,\n\nveuillez trouver ci-joint : {{title}}.\n\nCordialement,\n{{house}}',
     contact: 'Votre interlocuteur',
     dear: 'Madame, Monsieur,',
     regards: 'Nous vous prions d’agréer nos salutations distinguées.',
@@ -53,7 +53,7 @@ export const printedLetters = {
     until: 'Fin',
     way: 'Mode de paiement',
     conditions: 'Conditions',
-    start: 'Le contrat commence le jour de la réception de la livraison ; rien n’est exigible avant.',
+    start: 'Le contrat commence le jour de la réception de la livraison ; rien n’est exigible avant.',
     advance: 'Les échéances sont payables d’avance, au début de chaque période.',
     arrears: 'Les échéances sont payables à terme échu, à la fin de chaque période.',
     ownership: 'Le bien loué reste la propriété de {house.name} jusqu’à son achat.',
@@ -75,7 +75,7 @@ export const printedLetters = {
     fee: 'Indemnité',
     amount: 'Montant',
     sum: 'Total',
-    credit: '{credit} restent à votre crédit ; nous les imputerons.',
+    credit: '{credit} restent à votre crédit ; nous les imputerons.',
     next: 'À venir',
     what: 'Objet',
     question: 'Si vous ne pouvez pas payer à la date prévue, appelez-nous avant.',
@@ -84,7 +84,7 @@ export const printedLetters = {
     name: 'Relance',
     title: 'Relance',
     heading: 'Relance du {today}',
-    intro: 'Les factures suivantes ne sont pas encore payées :',
+    intro: 'Les factures suivantes ne sont pas encore payées :',
     sum: 'Total restant dû',
     contract: 'Elles relèvent du contrat {contract.registration}.',
     ask: 'Merci de les régler sans délai. Si vous l’avez fait ces derniers jours, ce courrier est sans objet.',

@@ -32,10 +32,10 @@ export const rates: TextsOf<'rates'> = {
     sum: 'Total',
     solving: 'Calcul en cours',
     missing: 'Indiquez les quatre autres termes',
-    noResult: 'Aucune valeur ne convient : {{term}}',
+    noResult: 'Aucune valeur ne convient : {{term}}',
     noResultText: 'Modifiez un des autres termes.',
     copy: 'Copier l’échéancier',
-    copied: 'L’échéancier est copié : collez-le dans un tableur',
+    copied: 'L’échéancier est copié : collez-le dans un tableur',
     reset: 'Recommencer',
   },
 }

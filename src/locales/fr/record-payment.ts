@@ -25,7 +25,7 @@ export const recordPayment: TextsOf<'record-payment'> = {
     owesNothing: '{{name}} ne doit rien aujourd’hui.',
     advanceOf: '{{amount}} de {{name}} ne sont pas imputés.',
     nothingLeft: 'Il ne reste rien à imputer de ce paiement.',
-    choose: 'Qui a payé ?',
+    choose: 'Qui a payé ?',
     chooseText: 'Ses factures ouvertes et une imputation proposée apparaissent ici.',
   },
   payPreset: {
@@ -36,7 +36,7 @@ export const recordPayment: TextsOf<'record-payment'> = {
   },
   payWaiting: {
     title: '{{amount}} de ce payeur attendent en arbitrage',
-    text: '{{date}}, {{line}}. Le même argent ? Imputez alors cette ligne.',
+    text: '{{date}}, {{line}}. Le même argent ? Imputez alors cette ligne.',
     use: 'Utiliser cette ligne',
   },
   payAdvances: {
@@ -54,7 +54,7 @@ export const recordPayment: TextsOf<'record-payment'> = {
     paysOf: 'Ce qui règle {{invoice}}',
     tooMuch: 'Plus que le solde',
     total: 'Total',
-    none: 'Rien n’est ouvert chez ce payeur : le tout devient son avance.',
+    none: 'Rien n’est ouvert chez ce payeur : le tout devient son avance.',
     exact: 'Tout est affecté',
     advance: '{{amount}} deviennent une avance',
     keeps: '{{amount}} restent une avance',
@@ -69,7 +69,7 @@ export const recordPayment: TextsOf<'record-payment'> = {
     nothingLate: 'Rien en retard',
     left: '{{amount}} non imputés',
     advance: 'Avance du payeur',
-    postings: 'Écritures : {{count}}',
+    postings: 'Écritures : {{count}}',
     balanced: 'Débit et crédit concordent',
     account: 'Compte',
     debit: 'Débit',

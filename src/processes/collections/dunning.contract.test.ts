@@ -151,7 +151,7 @@ describe('the dunning run', () => {
     expect(await dun('2026-03-07')).toMatchObject({ invoices: [], letters: 0 })
     const [letter] = await load('communication')
     expect(letter).toMatchObject({ type: 'EMAIL', category: 'DUNNING', status: 'ACTIVE' })
-    expect(letter!.subject).toMatch(/^Relance : 1.000,00.€ en retard$/)
+    expect(letter!.subject).toMatch(/^Relance.: 1.000,00.€ en retard$/)
     expect(letter!.text).toContain('Mécanique Guérin SAS')
     expect(await load('case')).toEqual([])
   })

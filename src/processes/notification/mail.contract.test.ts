@@ -68,7 +68,7 @@ describe('an e-mail', () => {
     await move('mail', key, 'queue')
     const [mail] = await mails()
     expect(mail).toMatchObject({ status: 'QUEUED' })
-    expect(mail!.subject).toMatch(/^Relance : 12,50.€ en retard$/)
+    expect(mail!.subject).toMatch(/^Relance.: 12,50.€ en retard$/)
     expect(mail!.body).toMatch(/Bonjour Guérin SAS,[\s\S]*- FA1 · 01\/05\/2026 · 12,50.€/)
   })
 

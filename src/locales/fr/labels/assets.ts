@@ -13,7 +13,7 @@ export const assets: Words = {
   'asset.placeMovements.help': 'Son parcours dans les comptes, par lequel ils sont prouvés à toute date',
   'depreciationSchedule.revisions': 'Révisions',
   'depreciationSchedule.revisions.help':
-    'Une autre durée à partir d’un jour, son contrat étant renouvelé ; ce qui est déjà comptabilisé reste',
+    'Une autre durée à partir d’un jour, son contrat étant renouvelé ; ce qui est déjà comptabilisé reste',
   'depreciationSchedule.movements': 'Mouvements comptables',
   'depreciationSchedule.movements.help':
     'Ce que les livres en montrent par jour, par quoi ils sont prouvés à toute date',
@@ -21,7 +21,7 @@ export const assets: Words = {
   'asset.returnDate': 'Date de restitution',
   'asset.saleResult.help': 'Le prix moins sa valeur dans les livres',
   'asset.transition.deliver.date': 'Livré le',
-  'asset.transition.sell.help': 'Facture l’acheteur et sort le bien des livres ; annulé par un avoir',
+  'asset.transition.sell.help': 'Facture l’acheteur et sort le bien des livres ; annulé par un avoir',
   'asset.transition.sell.date': 'Vendu le',
   'asset.transition.sell.taxCode.help': 'Sans taxe donnée celle du bien, sinon celle de son produit',
   'asset.transition.return.help': 'Amorti jusqu’à ce jour et entré en stock à sa valeur comptable',
@@ -33,12 +33,12 @@ export const assets: Words = {
   'asset.transition.take-back': 'Retour d’entretien',
   'asset.transition.repossess': 'Reprendre',
   'asset.transition.repossess.help':
-    'La location est finie et le client ne l’a pas rendu : il est repris, amorti jusqu’à ce jour et mis en stock à sa valeur comptable',
+    'La location est finie et le client ne l’a pas rendu : il est repris, amorti jusqu’à ce jour et mis en stock à sa valeur comptable',
   'asset.transition.repossess.date': 'Repris le',
   'asset.transition.repossess.value': 'Valeur au retour',
   'asset.transition.repossess.cost': 'Frais facturés au client',
   'asset.transition.repossess.cost.help':
-    'Ce que la reprise a coûté : facturé sans taxe par la prochaine facturation',
+    'Ce que la reprise a coûté : facturé sans taxe par la prochaine facturation',
   assetCatalogItem: 'Modèle du catalogue',
   'assetCatalogItem.plural': 'Catalogue des biens',
   'assetCatalogItem.startDate': 'Proposé à partir du',
@@ -68,10 +68,10 @@ export const assets: Words = {
   'depreciationSchedule.plural': 'Plans d’amortissement',
   'depreciationSchedule.startDate': 'Mise en service',
   'depreciationSchedule.months': 'Durée d’utilisation, mois',
-  'depreciationSchedule.factor.help': 'Du taux linéaire : 2 le double',
+  'depreciationSchedule.factor.help': 'Du taux linéaire : 2 le double',
   'depreciationSchedule.years': 'Années du dégressif',
   'depreciationSchedule.years.help':
-    'Par exercice comme en droit fiscal : le premier au prorata de ses mois, celui de l’achat compté entier',
+    'Par exercice comme en droit fiscal : le premier au prorata de ses mois, celui de l’achat compté entier',
   'depreciationSchedule.totalUnits.help': 'Kilomètres, heures ou pièces sur sa durée de vie',
   'depreciationSchedule.usage': 'Unités consommées',
   'depreciationSchedule.usage.help': 'Une ligne par période, depuis la première',
@@ -85,10 +85,10 @@ export const assets: Words = {
   'depreciationSchedule.isDue': 'À constater',
   'depreciationSchedule.transition.activate.help': 'Ses conditions sont alors figées',
   'depreciationSchedule.transition.realise.help':
-    'Chaque ligne prévue échue à cette date est constatée ; celles du plan comptable sont comptabilisées',
+    'Chaque ligne prévue échue à cette date est constatée ; celles du plan comptable sont comptabilisées',
   'depreciationSchedule.transition.realise.date': 'Jusqu’au',
   'depreciationSchedule.transition.stop.help':
-    'Amorti jusqu’à ce jour et pas au-delà ; le bien garde sa valeur comptable',
+    'Amorti jusqu’à ce jour et pas au-delà ; le bien garde sa valeur comptable',
   'depreciationSchedule.transition.stop.date': 'Dernier jour',
   'depreciationSchedule.transition.reverse.help':
     'Les lignes constatées depuis cette date redeviennent prévues, leurs écritures sont extournées',
@@ -122,7 +122,7 @@ export const assets: Words = {
   'inventory.lines.countedDate': 'Compté le',
   'inventory.search.lines.assetRegistration': 'Bien',
   'inventory.transition.activate.help':
-    'Liste ce qui devrait s’y trouver : biens en stock, restitués ou à vendre',
+    'Liste ce qui devrait s’y trouver : biens en stock, restitués ou à vendre',
   'inventory.transition.close.help': 'Les biens trouvés reprennent le lieu et l’état constatés',
   'inventory.transition.rest.help': 'Chaque bien non encore compté est trouvé à sa place dans les livres',
   'inventory.card.main': 'Inventaire',
@@ -250,5 +250,5 @@ export const assets: Words = {
   'asset.creditedProceeds.help': 'Ce qui du prix a été annulé de l’indemnité du contrat résilié',
   'asset.transition.sell.creditedProceeds': 'Compensé avec l’indemnité',
   'asset.transition.sell.creditedProceeds.help':
-    'Produit net dû au client d’une location résiliée : autant de son indemnité est annulé par un avoir',
+    'Produit net dû au client d’une location résiliée : autant de son indemnité est annulé par un avoir',
 }

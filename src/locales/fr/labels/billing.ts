@@ -8,7 +8,7 @@ export const billing: Words = {
   'cashflow.opening': 'Capital initial',
   'cashflow.card.main': 'Flux',
   'cashflow.countsFrom.help':
-    'Le jour comptable à partir duquel il est prévu ; sans lui, depuis la mise en service du contrat',
+    'Le jour comptable à partir duquel il est prévu ; sans lui, depuis la mise en service du contrat',
   'cashflow.countsUntil.help': 'Le jour comptable de son annulation',
   invoice: 'Facture',
   'invoice.acceptedDifference': 'Écart accepté',
@@ -28,12 +28,12 @@ export const billing: Words = {
     'Ce qui a été repris à un fournisseur porte le numéro et la date de son avoir, une fois celui-ci reçu',
   'invoice.transition.credit.noteNumber': 'Numéro de l’avoir du fournisseur',
   'invoice.transition.credit.noteNumber.help':
-    'Laissé vide, l’avoir l’attend ; ce que la maison écrit au nom du fournisseur, elle le numérote elle-même',
+    'Laissé vide, l’avoir l’attend ; ce que la maison écrit au nom du fournisseur, elle le numérote elle-même',
   'invoice.transition.credit.noteDate': 'Date de l’avoir du fournisseur',
   'invoice.transition.accept-difference': 'Accepter l’écart',
   'invoice.transition.accept-difference.isPartial': 'Le reste est à venir',
   'invoice.transition.accept-difference.isPartial.help':
-    'Ce qui manque à la commande attend une autre facture ; sinon la commande est soldée',
+    'Ce qui manque à la commande attend une autre facture ; sinon la commande est soldée',
   'invoice.transition.accept-difference.help':
     'Une facture fournisseur qui diffère de la commande de son contrat est émise dès qu’une deuxième personne l’accepte',
   'invoice.plural': 'Factures',
@@ -53,16 +53,16 @@ export const billing: Words = {
   'invoice.search.persons.personRegistration:PAYEE': 'Bénéficiaire',
   'invoice.transition.issue.help': 'Attribue le numéro, fige les parties et les lignes, et comptabilise',
   'invoice.transition.credit.help':
-    'Émet un avoir sur la totalité ou une part ; ce qui a été payé devient une avance, ce qu’elle facturait est replanifié',
+    'Émet un avoir sur la totalité ou une part ; ce qui a été payé devient une avance, ce qu’elle facturait est replanifié',
   'invoice.transition.credit.amount': 'Seulement ce montant, hors taxes',
   'invoice.transition.credit.amount.help':
-    'Une part est annulée et n’est pas refacturée ; sans montant, c’est tout ce qui reste',
+    'Une part est annulée et n’est pas refacturée ; sans montant, c’est tout ce qui reste',
   'invoice.transition.credit.lineType': 'Seulement les lignes de cette nature',
   'invoice.transition.credit.date': 'Date de l’avoir',
   'invoice.transition.credit.comment': 'Texte de l’avoir',
   'invoice.transition.credit.isWaived': 'Ne pas refacturer',
   'invoice.transition.credit.isWaived.help':
-    'Le client ne doit plus cette échéance : le capital d’un prêt devient une perte',
+    'Le client ne doit plus cette échéance : le capital d’un prêt devient une perte',
   'invoice.transition.cancel.help': 'Ce qu’elle facture pourra l’être de nouveau',
   'invoice.card.allocations': 'Paiements et rejets',
   'invoice.card.cashflows': 'Origine',
@@ -79,10 +79,10 @@ export const billing: Words = {
   'invoiceLine.isOnCollection': 'Taxe sur encaissements',
   'invoiceLine.selfTax': 'Taxe autoliquidée',
   'invoiceLine.selfTax.help':
-    'Le fournisseur n’en demande pas ; elle est payée à l’État et déduite autant qu’elle peut l’être',
+    'Le fournisseur n’en demande pas ; elle est payée à l’État et déduite autant qu’elle peut l’être',
   'invoiceLine.selfTaxRate': 'Taux de la taxe autoliquidée',
   'invoiceLine.taxNotDeducted': 'Taxe non déduite',
-  'invoiceLine.taxNotDeducted.help': 'De la taxe du fournisseur et de de la taxe autoliquidée : une charge',
+  'invoiceLine.taxNotDeducted.help': 'De la taxe du fournisseur et de de la taxe autoliquidée : une charge',
   'invoiceLine.card.main': 'Ligne',
   cashflowAllocation: 'Imputation',
   'cashflowAllocation.plural': 'Imputations',
@@ -93,15 +93,15 @@ export const billing: Words = {
   'paymentFile.status.GENERATED': 'Généré',
   'paymentFile.status.SENT': 'Envoyé',
   'paymentFile.transition.generate.help':
-    'Écrit le XML pour la banque ; le fichier est gardé dans les documents',
+    'Écrit le XML pour la banque ; le fichier est gardé dans les documents',
   'paymentFile.transition.send.help':
-    'Indique que la banque a le fichier ; les mandats comptent désormais comme utilisés',
+    'Indique que la banque a le fichier ; les mandats comptent désormais comme utilisés',
   'paymentFile.transition.settle.help': 'Comptabilise les paiements et solde les factures',
   'paymentFile.transition.settle.date': 'Date de valeur',
   'paymentFile.transition.settle.date.help': 'Sinon le jour de chaque prélèvement ou virement',
   'paymentFile.transition.acknowledge.help': 'Ce que la banque refuse est de nouveau ouvert',
   'paymentFile.transition.acknowledge.answer.help':
-    'Le XML du pain.002 ; sans lui tout est tenu pour accepté',
+    'Le XML du pain.002 ; sans lui tout est tenu pour accepté',
   'paymentFile.transition.cancel.help': 'Ses factures peuvent entrer dans un autre fichier',
   'paymentFile.card.main': 'Fichier de paiement',
   'paymentFile.tab.debits': 'Prélèvements',
@@ -113,8 +113,8 @@ export const billing: Words = {
   'billingRun.plural': 'Facturations',
   'billingRun.date': 'Facturé jusqu’au',
   'billingRun.endedDate.help':
-    'Vide : elle est en cours, ou son serveur s’est arrêté ; la suivante la termine',
-  'billingRun.organizations.help': 'Aucune : toutes celles que voyait son auteur',
+    'Vide : elle est en cours, ou son serveur s’est arrêté ; la suivante la termine',
+  'billingRun.organizations.help': 'Aucune : toutes celles que voyait son auteur',
   'billingRun.waitingCount': 'À émettre',
   'billingRun.waitingCount.help':
     'Elles attendent le numéro d’un fournisseur, qui les vérifie d’abord ou une approbation',
@@ -138,9 +138,9 @@ export const billing: Words = {
   'paymentFileLine.status.SENT': 'Envoyée',
   'paymentFileLine.transition.exclude.help': 'La facture peut entrer dans un autre fichier',
   'paymentFileLine.transition.reject.help':
-    'La banque l’a refusé avant règlement : la facture est de nouveau ouverte',
+    'La banque l’a refusé avant règlement : la facture est de nouveau ouverte',
   'paymentFileLine.transition.return.help':
-    'L’argent est reparti : le paiement est annulé et la facture de nouveau ouverte',
+    'L’argent est reparti : le paiement est annulé et la facture de nouveau ouverte',
   'paymentFileLine.transition.return.date': 'Rejeté le',
   'paymentFileLine.card.main': 'Paiement',
   'paymentFileLine.transition.return': 'Rejeter après règlement',
@@ -149,7 +149,7 @@ export const billing: Words = {
   'camt.plural': 'Fichiers bancaires',
   'camt.size': 'Octets',
   'camt.transition.import.help': 'Lit les relevés et mouvements et vérifie les soldes',
-  'camt.transition.match.help': 'Cherche ce que paie chaque mouvement ; ce qui est sûr est imputé aussitôt',
+  'camt.transition.match.help': 'Cherche ce que paie chaque mouvement ; ce qui est sûr est imputé aussitôt',
   'camt.card.main': 'Fichier bancaire',
   'list.invoiceType.INVOICE': 'Facture',
   'list.invoiceType.CREDIT_NOTE': 'Avoir',
@@ -281,7 +281,7 @@ export const billing: Words = {
   'list.paymentLeftOut.NO_ACCOUNT': 'Aucun compte bancaire',
   'list.paymentLeftOut.NOT_SEPA': 'Compte hors SEPA',
   'list.paymentLeftOut.NOT_EURO': 'Pas en euros',
-  'list.paymentLeftOut.WAITS_AFTER_RETURN': 'Revenue : sera représentée plus tard',
+  'list.paymentLeftOut.WAITS_AFTER_RETURN': 'Revenue : sera représentée plus tard',
   'list.paymentLeftOut.RETURNED_TOO_OFTEN': 'Revenue trop souvent',
   'list.paymentLeftOut.NO_OWN_ACCOUNT': 'Aucun de nos comptes ne l’encaisse ni ne la paie',
   'list.sepaReason.AC01': 'AC01 Numéro de compte erroné',
@@ -318,11 +318,11 @@ export const billing: Words = {
   'invoice.taxOnCollection.help': 'La part de sa taxe qui devient exigible avec l’argent, au prorata',
   'invoice.transition.claim-tax': 'Réclamer la TVA',
   'invoice.transition.claim-tax.help':
-    'Retire de la TVA due celle de ce qui est perdu ; ce qui est payé malgré tout la rend due',
+    'Retire de la TVA due celle de ce qui est perdu ; ce qui est payé malgré tout la rend due',
   'invoice.transition.claim-tax.date': 'Réclamée le',
   'cashflow.principalPaid': 'Capital payé en partie',
   'cashflow.principalPaid.help':
-    'Ce qu’un paiement partiel de sa facture a remboursé : taxe, frais et intérêts se paient d’abord',
+    'Ce qu’un paiement partiel de sa facture a remboursé : taxe, frais et intérêts se paient d’abord',
   'list.bankDecision.FUNDING': 'Refinancement',
   'list.bankDecision.EQUITY': 'Capital-investissement',
   'list.bankDecision.CLAIM': 'Indemnité d’assurance',
@@ -341,11 +341,11 @@ export const billing: Words = {
   'list.bankRuleSide.IN': 'Entrées',
   'list.bankRuleSide.OUT': 'Sorties',
   'camt.leftOut': 'Laissés de côté',
-  'camt.leftOut.help': 'Relevés de comptes que nous ne connaissons pas ; une fois créés, les prendre',
+  'camt.leftOut.help': 'Relevés de comptes que nous ne connaissons pas ; une fois créés, les prendre',
   'camt.transition.take-rest': 'Prendre ce qui a été laissé',
   'camt.transition.take-rest.help': 'Relevés de comptes connus entre-temps',
   'invoice.isBilledAgain': 'Refacturé',
   'invoice.isBilledAgain.help':
-    'Ce qu’il annule est de nouveau planifié : les intérêts qu’il portait restent acquis',
-  'invoice.taxPointDate.help': 'Les taux de taxe de ce jour valent ; vide : ceux de l’échéance',
+    'Ce qu’il annule est de nouveau planifié : les intérêts qu’il portait restent acquis',
+  'invoice.taxPointDate.help': 'Les taux de taxe de ce jour valent ; vide : ceux de l’échéance',
 }

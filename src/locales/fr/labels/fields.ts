@@ -896,7 +896,7 @@ export const fields: Words = {
   'field.windowTitle': 'Titre de la fenêtre',
   'field.loginTitle': 'Titre de connexion',
   'field.loginButtonText': 'Texte du bouton de connexion',
-  'field.becomePartnerLinkText': 'Texte du lien « devenir partenaire »',
+  'field.becomePartnerLinkText': 'Texte du lien « devenir partenaire »',
   'field.publicLogo': 'Logo',
   'field.useManifest': 'Installable',
   'field.frameAncestors': 'Cadres autorisés',

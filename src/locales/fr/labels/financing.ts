@@ -13,12 +13,12 @@ export const financing: Words = {
   'product.expectedDocuments.holder': 'Classé avec',
   'product.expectedDocuments.neededFor': 'Nécessaire pour',
   'product.expectedDocuments.neededFor.help':
-    'Sans lui le contrat n’avance pas ; vide : il manque, et rien ne l’attend',
+    'Sans lui le contrat n’avance pas ; vide : il manque, et rien ne l’attend',
   'product.fees.isFixed': 'Non négociable',
   'product.fees.isFixed.help': 'Une cotation la garde telle quelle',
   'product.orderTolerance': 'Tolérance sur commandes',
   'product.orderTolerance.help':
-    'De quelle part d’une commande une facture fournisseur peut différer ; vide : selon son organisation',
+    'De quelle part d’une commande une facture fournisseur peut différer ; vide : selon son organisation',
   'product.plural': 'Produits',
   'product.startDate': 'Proposé à partir du',
   'product.endDate': 'Proposé jusqu’au',
@@ -28,14 +28,14 @@ export const financing: Words = {
   'product.rateTable.maxAmount': 'Jusqu’au montant',
   'product.rateTable.rate': 'Taux',
   'product.dayCount.help':
-    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
   'quotation.downPaymentDue': 'Échéance de l’apport',
   'quotation.downPaymentDue.help':
-    'Ce qui est payé au fournisseur n’est pas versé : d’un prêt, il est versé d’autant moins.',
+    'Ce qui est payé au fournisseur n’est pas versé : d’un prêt, il est versé d’autant moins.',
   'quotation.dayCount.help':
-    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
   'funding.dayCount.help':
-    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
+    '30/360 suit la base obligataire ; 30/360 US compte aussi le dernier jour de février pour un 30',
   'product.lateIndexRegistration.help':
     'Les intérêts de retard sont la valeur de cet indice au 1er janvier ou au 1er juillet, pour le semestre qui commence, augmentée du taux',
   'product.calendar.help':
@@ -44,18 +44,18 @@ export const financing: Words = {
   'product.reference': 'Référence',
   'contract.isClaim': 'Créance dans les livres financiers',
   'contract.isClaim.help':
-    'Location-financement d’une organisation qui les tient : ils portent ce qu’elle doit encore, non le bien',
+    'Location-financement d’une organisation qui les tient : ils portent ce qu’elle doit encore, non le bien',
   'contract.claimMovements': 'Créances par le bien',
   'contract.claimMovements.amount.help':
     'Principal qui n’est plus planifié, et dû par le bien jusqu’à son retour',
   'contract.postingScheme.help':
-    'Quelles règles le comptabilisent : son produit le dit à la validation, sans produit on le choisit ici',
-  'product.postingScheme.help': 'Quelles règles comptables : de bailleur ou de prêteur',
+    'Quelles règles le comptabilisent : son produit le dit à la validation, sans produit on le choisit ici',
+  'product.postingScheme.help': 'Quelles règles comptables : de bailleur ou de prêteur',
   'product.contractRegistration.help': 'Un produit propre à un seul contrat',
-  'product.transition.publish.help': 'Crée la version suivante ; les contrats en cours gardent la leur',
+  'product.transition.publish.help': 'Crée la version suivante ; les contrats en cours gardent la leur',
   'product.card.main': 'Produit',
   'product.revisionMonths.help':
-    'À compter du début ; chacun de ces jours, le taux devient la dernière valeur publiée plus la marge',
+    'À compter du début ; chacun de ces jours, le taux devient la dernière valeur publiée plus la marge',
   'product.rateStep.help': 'À une révision, à la hausse ou à la baisse',
   deal: 'Dossier',
   'deal.plural': 'Dossiers',
@@ -98,12 +98,12 @@ export const financing: Words = {
   'quotation.totalPayment': 'Total à payer',
   'quotation.explanation': 'Explication',
   'quotation.transition.choose.help':
-    'Ses conditions deviennent celles du dossier ou du contrat ; la cotation retenue auparavant est remplacée',
+    'Ses conditions deviennent celles du dossier ou du contrat ; la cotation retenue auparavant est remplacée',
   'quotation.answer.instalment': 'Échéance',
   'quotation.deposit.help':
-    'Demandé au départ et détenu sans intérêts ; imputé ou rendu à la fin du contrat.',
+    'Demandé au départ et détenu sans intérêts ; imputé ou rendu à la fin du contrat.',
   'quotation.revisionMonths.help':
-    'À compter du début ; chacun de ces jours, le taux devient la dernière valeur publiée plus la marge',
+    'À compter du début ; chacun de ces jours, le taux devient la dernière valeur publiée plus la marge',
   'quotation.rateStep.help': 'À une révision, à la hausse ou à la baisse',
   contract: 'Contrat',
   'contract.plural': 'Contrats',
@@ -131,7 +131,7 @@ export const financing: Words = {
   'contract.transition.activate.date': 'Date de mise en loyer',
   'contract.transition.settle.help': 'Les biens loués dont le prix est payé passent au client',
   'contract.transition.terminate.indemnity.help':
-    'Vide : ce que prévoit son produit à cette date. 0 : aucune.',
+    'Vide : ce que prévoit son produit à cette date. 0 : aucune.',
   'contract.transition.terminate.help':
     'Met fin aux flux prévus dès la date d’effet, réclame ce qu’un prêt doit encore et l’indemnité',
   'contract.transition.terminate.isWaived': 'Abandonner ce qu’un prêt doit encore',
@@ -141,8 +141,8 @@ export const financing: Words = {
   'contract.transition.end.help': 'Les biens loués dont la valeur résiduelle est payée passent au client',
   'contract.transition.set-off-deposit': 'Imputer le dépôt de garantie',
   'contract.transition.set-off-deposit.help':
-    'Paie ce qui est ouvert du contrat avec le dépôt, le plus ancien d’abord ; le reste est une avance du client, à rendre',
-  'contract.transition.set-off-deposit.amount.help': 'Vide : tout ce qui est détenu.',
+    'Paie ce qui est ouvert du contrat avec le dépôt, le plus ancien d’abord ; le reste est une avance du client, à rendre',
+  'contract.transition.set-off-deposit.amount.help': 'Vide : tout ce qui est détenu.',
   'contract.card.amendments': 'Avenants',
   'contract.card.collaterals': 'Garanties',
   'contract.tab.arrears': 'En retard',
@@ -171,7 +171,7 @@ export const financing: Words = {
   'agreement.plural': 'Conventions partenaires',
   'agreement.isSelfBilled': 'Nous rédigeons ses factures',
   'agreement.isSelfBilled.help':
-    'Ses commissions sont facturées en son nom sous un numéro à nous ; sinon elles attendent ses propres factures',
+    'Ses commissions sont facturées en son nom sous un numéro à nous ; sinon elles attendent ses propres factures',
   'agreement.clawbackMonths.help': 'Un contrat qui finit plus tôt rend la commission',
   'agreement.maxAmount': 'Montant maximal par contrat',
   'agreement.products.minAmount': 'À partir du montant',
@@ -184,15 +184,15 @@ export const financing: Words = {
   amendment: 'Avenant',
   'amendment.plural': 'Avenants',
   'amendment.validityDate.help':
-    'Ce qui échoit après ce jour suit les nouvelles conditions ; ce qui en est déjà facturé est régularisé de la différence',
+    'Ce qui échoit après ce jour suit les nouvelles conditions ; ce qui en est déjà facturé est régularisé de la différence',
   'amendment.renewalMonths': 'Se poursuit pendant, mois',
   'amendment.renewalMonths.help':
-    'Dès la fin de la durée : la valeur résiduelle est payée en échéances supplémentaires',
+    'Dès la fin de la durée : la valeur résiduelle est payée en échéances supplémentaires',
   'amendment.backBilled': 'Refacturé pour le passé',
   'amendment.backCredited': 'Crédité pour le passé',
   'amendment.assetRegistration': 'Bien qui sort',
   'amendment.assetRegistration.help':
-    'D’un crédit-bail : il est vendu au client, les loyers du reste sont recalculés',
+    'D’un crédit-bail : il est vendu au client, les loyers du reste sont recalculés',
   'amendment.appliedDate': 'Appliqué',
   'amendment.indemnity': 'Indemnité de remboursement anticipé',
   'amendment.comparison.help': 'Les deux échéanciers, échéance par échéance',
@@ -205,7 +205,7 @@ export const financing: Words = {
   'amendment.status.SIMULATED': 'Simulé',
   'amendment.status.APPLIED': 'Appliqué',
   'amendment.transition.simulate.help':
-    'Calcule le nouvel échéancier et garde les deux côte à côte ; rien ne change encore',
+    'Calcule le nouvel échéancier et garde les deux côte à côte ; rien ne change encore',
   'amendment.transition.apply.help':
     'Annule ce qui est planifié à partir de la date d’effet et planifie la nouvelle version',
   'amendment.card.main': 'Avenant',
@@ -249,7 +249,7 @@ export const financing: Words = {
   'productTable.plural': 'Barèmes',
   'productTable.startDate': 'Valable du',
   'productTable.endDate': 'Valable jusqu’au',
-  'productTable.rows.help': 'Les bornes sont incluses ; là où deux lignes se touchent, la plus haute vaut',
+  'productTable.rows.help': 'Les bornes sont incluses ; là où deux lignes se touchent, la plus haute vaut',
   'productTable.rows.minAmount': 'À partir du montant',
   'productTable.rows.maxAmount': 'Jusqu’au montant',
   'productTable.rows.minDuration': 'À partir de (mois)',
@@ -296,10 +296,10 @@ export const financing: Words = {
   'funding.status.BOUGHT_BACK': 'Racheté',
   'funding.status.DECLINED': 'Décliné',
   'funding.transition.settle.help':
-    'Le fonds verse le montant : il est dû au financeur, ou la créance lui est vendue',
+    'Le fonds verse le montant : il est dû au financeur, ou la créance lui est vendue',
   'funding.transition.pay.help': 'Comptabilise les intérêts de chaque échéance tombée, et le paiement',
   'funding.transition.pay.date': 'Jusqu’au',
-  'funding.transition.repay.help': 'Hors plan ; le reste est replanifié',
+  'funding.transition.repay.help': 'Hors plan ; le reste est replanifié',
   'funding.transition.buy-back.help': 'Paie au financeur tout ce qui lui reste dû',
   'funding.transition.take-back.help':
     'Les paiements du plan depuis lors sont de nouveau prévus, leurs écritures extournées',
@@ -331,10 +331,10 @@ export const financing: Words = {
   privateEquityAsset: 'Participation',
   'privateEquityAsset.fairValues': 'Variations de juste valeur',
   'privateEquityAsset.fairValues.help':
-    'De combien les comptes financiers la portent au-dessus de son coût, par date comptable ; négatif : en dessous',
+    'De combien les comptes financiers la portent au-dessus de son coût, par date comptable ; négatif : en dessous',
   'privateEquityAsset.impairments': 'Dépréciations',
   'privateEquityAsset.impairments.help':
-    'De combien elle s’est révélée valoir moins que son coût, par date comptable ; négatif : ce qui est revenu',
+    'De combien elle s’est révélée valoir moins que son coût, par date comptable ; négatif : ce qui est revenu',
   'privateEquityTransaction.carrying': 'Part du coût',
   'privateEquityTransaction.carrying.help':
     'De combien les livres portent la participation en plus, ou en moins si négatif',
@@ -358,7 +358,7 @@ export const financing: Words = {
   'privateEquityOperation.card.main': 'Opération',
   privateEquityTransaction: 'Mouvement sur participation',
   'privateEquityTransaction.plural': 'Mouvements sur participations',
-  'privateEquityTransaction.flow.help': 'Négatif : versé ; positif : reçu',
+  'privateEquityTransaction.flow.help': 'Négatif : versé ; positif : reçu',
   'privateEquityTransaction.card.main': 'Mouvement',
   'list.personAmendmentType.IDENTITY': 'Identité',
   'list.personAmendmentType.ADDRESS': 'Adresse',
@@ -665,7 +665,7 @@ export const financing: Words = {
   'creditLine.card.fees': 'Commissions de non-utilisation',
   'contractElement.heldForRegistration': 'Encaissé pour',
   'contractElement.heldForRegistration.help':
-    'Un assureur ou le prestataire : ce qui est encaissé lui est relevé et payé chaque mois',
+    'Un assureur ou le prestataire : ce qui est encaissé lui est relevé et payé chaque mois',
   'list.contractElementType.REMITTANCE': 'Reversement',
   'contract.principalPaid': 'Capital payé en partie',
   'contract.principalPaid.help': 'De ce qui est facturé et non payé en entier',
@@ -679,19 +679,19 @@ export const financing: Words = {
   'contract.formerClients': 'Anciens clients',
   'contract.formerClients.until': 'Cédé le',
   'contract.impairmentRate': 'Part jugée perdue',
-  'contract.impairmentRate.help': 'Décidée par quelqu’un ; vide : selon la règle de son organisation',
+  'contract.impairmentRate.help': 'Décidée par quelqu’un ; vide : selon la règle de son organisation',
   'contract.impaired': 'Dépréciation',
   'contract.impaired.help': 'Ce qui en est jugé perdu',
   'contract.transition.make-doubtful': 'Passer en douteux',
   'contract.transition.make-doubtful.help':
-    'Ce qui est facturé et ouvert passe au compte des clients douteux, ce qui est jugé perdu est comptabilisé ; aucun intérêt de retard ne court entre-temps',
+    'Ce qui est facturé et ouvert passe au compte des clients douteux, ce qui est jugé perdu est comptabilisé ; aucun intérêt de retard ne court entre-temps',
   'contract.transition.make-doubtful.rate': 'Part jugée perdue',
   'contract.transition.make-doubtful.rate.help':
-    'De ce qui est dû ; vide : selon la règle de son organisation',
+    'De ce qui est dû ; vide : selon la règle de son organisation',
   'contract.transition.impair': 'Modifier la dépréciation',
   'contract.transition.impair.help': 'Comptabilise ce qui est jugé perdu d’un contrat douteux',
   'contract.transition.impair.rate': 'Part jugée perdue',
-  'contract.transition.impair.rate.help': 'De ce qui est dû ; vide : selon la règle de son organisation',
+  'contract.transition.impair.rate.help': 'De ce qui est dû ; vide : selon la règle de son organisation',
   'contract.transition.make-sound': 'N’est plus douteux',
   'contract.transition.make-sound.help':
     'Ce qui est ouvert revient au compte des clients, sa dépréciation est reprise',
@@ -701,15 +701,15 @@ export const financing: Words = {
   'contract.tab.doubtful': 'Douteux',
   'contract.flag.isDoubtful': 'Douteux',
   'product.billingLeadDays.help':
-    'Les échéances sont facturées autant de jours avant leur date ; ce que nous devons, à sa date',
+    'Les échéances sont facturées autant de jours avant leur date ; ce que nous devons, à sa date',
   'product.settlementRate.help': 'Taux d’actualisation des loyers à venir quand un bail finit avant terme',
   'product.settlementIndemnity.help': 'Du capital d’un prêt, des loyers à venir d’un bail',
-  'product.settlementCap.help': 'L’indemnité ne le dépasse jamais ; pour un prêt, ni les intérêts épargnés',
-  'product.lateFee.help': 'Une fois par facture en retard ; jamais aux particuliers',
+  'product.settlementCap.help': 'L’indemnité ne le dépasse jamais ; pour un prêt, ni les intérêts épargnés',
+  'product.lateFee.help': 'Une fois par facture en retard ; jamais aux particuliers',
   'product.inAdvance.help': 'Chaque échéance est due au début de sa période, non à la fin',
   'quotation.inAdvance.help': 'Chaque échéance est due au début de sa période, non à la fin',
   'quotation.residualValue.help': 'Le dernier montant de l’échéancier, dû à la fin de sa dernière période',
   'quotation.interestOnlyPeriods.help':
-    'Après les périodes de franchise : on paie les intérêts, pas le capital',
+    'Après les périodes de franchise : on paie les intérêts, pas le capital',
   'collateral.rank.help': 'Le premier est servi avant le second',
 }

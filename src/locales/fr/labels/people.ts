@@ -4,29 +4,29 @@ import type { Words } from '../../labels.ts'
 export const people: Words = {
   person: 'Personne',
   'person.plural': 'Personnes',
-  'person.addresses.location.help': 'Un point : longitude, latitude',
+  'person.addresses.location.help': 'Un point : longitude, latitude',
   'person.contacts.position': 'Fonction',
   'person.fieldFlags': 'Champs non affichés',
   'person.fieldFlags.help':
-    'Par nom, ou par chemin dans un groupe : { "birthDate": { "hidden": true } }. Le formulaire de cette personne ne les montre pas',
-  'person.invoicesAreChecked.help': 'La facturation les laisse validées ; quelqu’un les émet',
+    'Par nom, ou par chemin dans un groupe : { "birthDate": { "hidden": true } }. Le formulaire de cette personne ne les montre pas',
+  'person.invoicesAreChecked.help': 'La facturation les laisse validées ; quelqu’un les émet',
   'person.ledgers': 'Livres tenus',
   'person.ledgers.help':
-    'LOCAL, et FIN où les locations-financements figurent en outre comme créances ; vide : comme l’organisation au-dessus, sinon LOCAL. Se choisit avant toute écriture ; plus tard, FIN commence un jour donné',
+    'LOCAL, et FIN où les locations-financements figurent en outre comme créances ; vide : comme l’organisation au-dessus, sinon LOCAL. Se choisit avant toute écriture ; plus tard, FIN commence un jour donné',
   'person.finFrom': 'Comptes financiers depuis',
   'person.finFrom.help':
-    'Là où quelque chose est déjà comptabilisé : aujourd’hui ou un jour à venir, où FIN commence par ce qui figure aux comptes ; retiré tant que rien d’autre n’y figure',
+    'Là où quelque chose est déjà comptabilisé : aujourd’hui ou un jour à venir, où FIN commence par ce qui figure aux comptes ; retiré tant que rien d’autre n’y figure',
   'person.chart': 'Plan comptable',
   'person.chart.help':
-    'Celui de ses livres et de ceux des entités en dessous ; à défaut, celui de l’entité au-dessus',
+    'Celui de ses livres et de ceux des entités en dessous ; à défaut, celui de l’entité au-dessus',
   'person.closedUntil.help':
-    'Jusqu’à ces dates, rien ne s’émet ni ne se comptabilise plus, dans cette organisation et au-dessous ; ce qui est encaissé à une telle date est comptabilisé au premier jour ouvert',
+    'Jusqu’à ces dates, rien ne s’émet ni ne se comptabilise plus, dans cette organisation et au-dessous ; ce qui est encaissé à une telle date est comptabilisé au premier jour ouvert',
   'person.closedUntil.date': 'Jusqu’au',
   'person.closedUntil.reason': 'Malgré des écarts',
   'person.closedUntil.reason.help':
-    'Pourquoi clore alors que les preuves du jour s’écartent ; sans raison, c’est refusé',
+    'Pourquoi clore alors que les preuves du jour s’écartent ; sans raison, c’est refusé',
   'person.billingHorizonDays.help':
-    'De combien de jours une facturation peut aller au-delà d’aujourd’hui ; vide : 31',
+    'De combien de jours une facturation peut aller au-delà d’aujourd’hui ; vide : 31',
   'person.search.addresses.city': 'Ville',
   'person.search.roles.role': 'Rôle',
   'person.tab.clients': 'Clients',
@@ -37,7 +37,7 @@ export const people: Words = {
   'user.username': 'Nom d’utilisateur',
   'user.transition.deactivate': 'Désactiver',
   'user.transition.deactivate.help':
-    'Ce dont l’utilisateur était responsable va à un autre ; ses sessions et les clés d’API qu’il a créées prennent fin',
+    'Ce dont l’utilisateur était responsable va à un autre ; ses sessions et les clés d’API qu’il a créées prennent fin',
   'user.transition.deactivate.handOverTo': 'Confier à',
   'user.transition.deactivate.handOverTo.help': 'Devient le responsable de ce qui n’est pas terminé',
   'user.externalId': 'Dans l’annuaire',
@@ -52,7 +52,7 @@ export const people: Words = {
   personAmendment: 'Modification d’une personne',
   'personAmendment.plural': 'Modifications de personnes',
   'personAmendment.source': 'Signalé par',
-  'personAmendment.changes.newValue.help': 'Dates AAAA-MM-JJ, montants avec un point ; vide efface',
+  'personAmendment.changes.newValue.help': 'Dates AAAA-MM-JJ, montants avec un point ; vide efface',
   'personAmendment.description': 'Pourquoi',
   'personAmendment.status.APPLIED': 'Appliqué',
   'personAmendment.transition.approve.help': 'Elle s’applique d’elle-même le jour venu',
@@ -306,7 +306,7 @@ export const people: Words = {
   'dataRequest.transition.confirm.help': 'Quelqu’un a vu ce qui est effacé et ce qui reste',
   'dataRequest.transition.erase': 'Effacer',
   'dataRequest.transition.erase.help':
-    'Retire définitivement ce qui parle de la personne ; rien ne le rétablit',
+    'Retire définitivement ce qui parle de la personne ; rien ne le rétablit',
   'dataRequest.transition.refuse': 'Refuser',
   'dataRequest.tab.open': 'En cours',
   'dataRequest.tab.restricted': 'Limitées',
@@ -317,34 +317,34 @@ export const people: Words = {
   'list.dataRequestKind.ERASURE': 'Effacement',
   'person.deductionShares': 'Déduction de la TVA sur achats',
   'person.deductionShares.help':
-    'De ce qui sert à plus que des loyers taxés : frais de la maison et des prêts. Ce qui est acheté pour un crédit-bail ou une location est déduit en entier. Vide : comme l’organisation au-dessus, sinon en entier',
+    'De ce qui sert à plus que des loyers taxés : frais de la maison et des prêts. Ce qui est acheté pour un crédit-bail ou une location est déduit en entier. Vide : comme l’organisation au-dessus, sinon en entier',
   'person.deductionShares.share': 'Part déductible',
   'person.orderTolerance': 'Tolérance sur commandes',
   'person.orderTolerance.help':
-    'De quelle part d’une commande une facture fournisseur peut différer ; vide : comme l’organisation au-dessus, sinon d’aucune',
+    'De quelle part d’une commande une facture fournisseur peut différer ; vide : comme l’organisation au-dessus, sinon d’aucune',
   'person.badDebtRelief': 'TVA des créances perdues',
   'person.badDebtRelief.help':
-    'Quand la TVA d’une créance perdue est récupérée ; vide : comme l’entité au-dessus, sinon avec la perte',
+    'Quand la TVA d’une créance perdue est récupérée ; vide : comme l’entité au-dessus, sinon avec la perte',
   'list.badDebtRelief.AT_LOSS': 'Avec la perte',
   'list.badDebtRelief.ON_CLAIM': 'Quand elle est réclamée',
   'list.badDebtRelief.NONE': 'Jamais',
   'person.doubtfulDays': 'Douteux après, jours de retard',
   'person.doubtfulDays.help':
-    'À ce retard un contrat est douteux en fin de mois ; vide : comme l’entité au-dessus, sinon par décision seulement',
+    'À ce retard un contrat est douteux en fin de mois ; vide : comme l’entité au-dessus, sinon par décision seulement',
   'person.doubtfulClasses': 'Classes de risque douteuses',
   'person.doubtfulClasses.help':
-    'Les contrats des clients de ces classes sont douteux en fin de mois ; vide : comme l’entité au-dessus',
+    'Les contrats des clients de ces classes sont douteux en fin de mois ; vide : comme l’entité au-dessus',
   'person.impairmentRates': 'Dépréciation des contrats douteux',
   'person.impairmentRates.help':
-    'De ce qui est dû hors taxe et de ce qui n’est pas encore facturé ; la part la plus haute qui convient s’applique. Vide : comme l’entité au-dessus',
-  'person.impairmentRates.riskClass.help': 'Vide : toutes',
+    'De ce qui est dû hors taxe et de ce qui n’est pas encore facturé ; la part la plus haute qui convient s’applique. Vide : comme l’entité au-dessus',
+  'person.impairmentRates.riskClass.help': 'Vide : toutes',
   'person.impairmentRates.daysLate': 'Dès jours de retard',
-  'person.impairmentRates.daysLate.help': 'Vide : dès le premier',
+  'person.impairmentRates.daysLate.help': 'Vide : dès le premier',
   'person.impairmentRates.rate': 'Part jugée perdue',
   'person.card.impairments': 'Dépréciation',
   'person.vatOn': 'Exigibilité de la TVA',
   'person.vatOn.help':
-    'Des loyers et services : pour l’entreprise ce qu’elle facture, pour un fournisseur ce qu’il facture ; les biens sont taxés avec la facture. Vide : comme l’organisation au-dessus, sinon avec la facture',
+    'Des loyers et services : pour l’entreprise ce qu’elle facture, pour un fournisseur ce qu’il facture ; les biens sont taxés avec la facture. Vide : comme l’organisation au-dessus, sinon avec la facture',
   'list.vatOn.DEBITS': 'Avec la facture',
   'list.vatOn.COLLECTION': 'À l’encaissement',
 }
