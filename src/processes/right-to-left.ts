@@ -22,14 +22,17 @@ interface SetLetter {
   at: number
 }
 
-/** Words in the order in which they stand on the line; the font itself turns the letters of each round. */
+/**
+ * Words in the order in which they stand on the line; the font itself turns the letters of each round. A sign that the font lacks – a full
+ * stop, a colon – is set by another, which turns nothing: it stands by itself, at the side where its word ends.
+ */
 const inVisualOrder = (line: string, direction: Direction, from: number): SetLetter[] => {
   if (isForeign(line)) return asWritten(line, from)
   const embedding = bidi.getEmbeddingLevels(line, direction)
   const letters = bidi.getReorderedIndices(line, embedding).map(at => ({
     letter: (embedding.levels[at]! % 2 === 1 && bidi.getMirroredCharacter(line[at]!)) || line[at]!,
     at: from + at,
-    isTurned: embedding.levels[at]! % 2 === 1,
+    isTurned: embedding.levels[at]! % 2 === 1 && arabicLetter.test(line[at]!),
   }))
   const words: SetLetter[][] = []
   let before: boolean | undefined

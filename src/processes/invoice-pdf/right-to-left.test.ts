@@ -19,6 +19,12 @@ it('sets words from the right, and names, figures and days in their own order', 
   expect(set('01-04-2026 – 30-04-2026')).toBe('30-04-2026 – 01-04-2026')
 })
 
+it('sets what ends a sentence where it ends, at the left of its last word', () => {
+  expect(set('نرجو دفعها الآن. شكرا')).toBe('شكرا .الآن دفعها نرجو')
+  expect(set('التالية بعد:')).toBe(':بعد التالية')
+  expect(set('العقد (الأول)')).toBe('(الأول) العقد')
+})
+
 it('breaks long lines itself, the first words first', () => {
   const [first, second] = set(`${'رسم تأخير ثابت '.repeat(4)}نهاية`).split('\n')
   expect(first!.endsWith('رسم')).toBe(true)

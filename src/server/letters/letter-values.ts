@@ -113,11 +113,19 @@ const addressOf = (person: Plain | undefined, other: Plain | undefined, locale: 
   return [...addressLines(place), ...(named ? [named] : [])].join('\n')
 }
 
-const numbersOf = (person: Plain | undefined): string =>
+/** Numbers that the product gives by itself: they mean nothing on a letter. */
+const givenByItself: readonly unknown[] = ['AUT', 'COM', 'PTN', 'PRO']
+
+/** What a kind of number is called on a letter; its country, which tells it apart in a list, is known there. */
+const numberWord = (labels: Writing['labels'], type: string): string =>
+  (labels.get('registrationType')?.get(type) ?? type).replace(/ \([^)]*\)$/, '')
+
+/** The numbers by which authorities know a person: *SIREN 912345675 · EU VAT number FR…*. */
+const numbersOf = (person: Plain | undefined, labels: Writing['labels']): string =>
   ((person?.registrations as { type?: string; number?: string }[] | null | undefined) ?? [])
-    .filter(({ number }) => number)
+    .filter(({ type, number }) => number && !givenByItself.includes(type))
     .slice(0, 3)
-    .map(({ type, number }) => `${type ?? ''} ${number}`.trim())
+    .map(({ type, number }) => `${type ? numberWord(labels, type) : ''} ${number}`.trim())
     .join(' · ')
 
 /** The lists whose words the letter's text asks for: those of the records that it names. */
@@ -126,11 +134,12 @@ const labelsOf = async (
   lists: ProductLists,
   { subject, locale }: LetterAbout,
 ): Promise<Writing['labels']> => {
-  const names = new Set(
-    Object.values(recordsOf[subject]).flatMap(name =>
+  const names = new Set([
+    'registrationType',
+    ...Object.values(recordsOf[subject]).flatMap(name =>
       toldFields(entityOf(work.model, name)).flatMap(({ field }) => field.list ?? []),
     ),
-  )
+  ])
   const found = await readLists(work, [...names], locale, lists)
   return new Map(found.map(one => [one.name, new Map(one.values.map(v => [String(v.value), v.label]))]))
 }
@@ -182,9 +191,9 @@ export const readLetterValues = async (
     'sender.name': user?.name,
     'sender.email': user?.email,
     'client.addressLines': addressOf(client, house, locale),
-    'client.numbers': numbersOf(client),
+    'client.numbers': numbersOf(client, writing.labels),
     'house.addressLines': addressOf(house, client, locale),
-    'house.numbers': numbersOf(house),
+    'house.numbers': numbersOf(house, writing.labels),
   }
   return {
     values: {
