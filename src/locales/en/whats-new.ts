@@ -9,6 +9,9 @@ export const whatsNew = {
   news: {
     typedRows: 'Rows typed where they stand',
     typedRowsText: 'Lists and cards have a blank line below: Enter keeps what is typed and begins the next.',
+    wording: 'Wording',
+    wordingText:
+      'Runs say how many records they will take before they take them. Payments and arbitration name what is due in your language, and letters call the numbers of authorities by their names, in Arabic with every sentence ended where it ends.',
     tablet: 'On a tablet',
     tabletText:
       'The menu folds to a rail of icons, and a record opens beside its list. What was done is also said to those who listen.',

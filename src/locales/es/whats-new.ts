@@ -11,6 +11,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     typedRows: 'Filas que se escriben en su sitio',
     typedRowsText:
       'Bajo las listas y las fichas hay una fila vacía: Intro guarda lo escrito y empieza la siguiente.',
+    wording: 'Las palabras',
+    wordingText:
+      'Los procesos dicen cuánto van a tomar antes de hacerlo. Los pagos y el arbitraje nombran lo debido en su idioma, y las cartas llaman a los números oficiales por su nombre; en árabe, cada frase termina donde debe.',
     tablet: 'En una tableta',
     tabletText:
       'El menú se pliega en una barra de iconos y un registro se abre junto a su lista. Lo que se ha hecho también se dice a quien escucha.',

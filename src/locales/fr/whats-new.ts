@@ -10,7 +10,10 @@ export const whatsNew: TextsOf<'whats-new'> = {
   news: {
     typedRows: 'Des lignes saisies sur place',
     typedRowsText:
-      'Sous les listes et les fiches, une ligne vide : Entrée enregistre la saisie et commence la suivante.',
+      'Sous les listes et les fiches, une ligne vide : Entrée enregistre la saisie et commence la suivante.',
+    wording: 'Les mots',
+    wordingText:
+      'Les traitements disent combien ils prendront avant de le faire. Paiements et arbitrage nomment ce qui est dû dans votre langue, et les lettres appellent les numéros officiels par leur nom ; en arabe, chaque phrase se termine où elle doit.',
     tablet: 'Sur une tablette',
     tabletText:
       'Le menu se replie en une barre d’icônes, et un enregistrement s’ouvre à côté de sa liste. Ce qui a été fait est aussi dit à qui écoute.',

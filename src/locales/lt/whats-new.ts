@@ -11,6 +11,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     typedRows: 'Eilutės rašomos vietoje',
     typedRowsText:
       'Po sąrašais ir kortelėmis yra tuščia eilutė: Enter išsaugo, kas įrašyta, ir pradeda kitą.',
+    wording: 'Žodžiai',
+    wordingText:
+      'Apdorojimai prieš pradėdami pasako, kiek įrašų apims. Mokėjimai ir banko eilučių sprendimai mokėtinas sumas įvardija jūsų kalba, o laiškuose oficialūs numeriai vadinami savo vardais; arabiškai kiekvienas sakinys baigiasi ten, kur turi.',
     tablet: 'Planšetėje',
     tabletText:
       'Meniu susitraukia į piktogramų juostą, o įrašas atsidaro šalia savo sąrašo. Kas padaryta, pasakoma ir tiems, kurie klausosi.',

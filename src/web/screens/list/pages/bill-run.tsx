@@ -121,7 +121,7 @@ const BillRun = ({ place, onClose, of }: { place: ListPlace; onClose: () => void
     made: (answer: Answer) => ({ [of.counts]: invoicesOf(answer) }),
     done: made => {
       const count = made[of.counts] ?? 0
-      return t(of.done ?? 'list.billed', { count, n: figure(count) })
+      return t(of.done ?? 'list.billed', { count, n: figure(count), shown: figure(count) })
     },
   })
   const { data } = run.forecast

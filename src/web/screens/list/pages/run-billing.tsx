@@ -30,7 +30,7 @@ export const RunBilling = ({ place, onClose }: { place: ListPlace; onClose: () =
         timeoutMs: 120_000,
       }),
     made: (answer: BillingAnswer) => ({ invoices: Array.isArray(answer) ? answer.length : answer.nbTotal }),
-    done: ({ invoices = 0 }) => t('list.billed', { count: invoices, n: figure(invoices) }),
+    done: ({ invoices = 0 }) => t('list.billed', { count: invoices, shown: figure(invoices) }),
     to: async ({ invoices = 0 }) => {
       if (invoices === 0) return undefined
       const [latest] = (await fetchList((await entityOf('billingRun')).route, newestRun)).rows

@@ -54,8 +54,8 @@ export const RunDunning = ({ place, onClose }: { place: ListPlace; onClose: () =
     made: ({ letters, casesOpened }: DunningAnswer) => ({ letters, casesOpened: casesOpened.length }),
     done: ({ letters = 0, casesOpened = 0 }) =>
       t('list.dunned', {
-        letters: t('list.dunnedLetters', { count: letters, n: figure(letters) }),
-        cases: t('list.dunnedCases', { count: casesOpened, n: figure(casesOpened) }),
+        letters: t('list.dunnedLetters', { count: letters, shown: figure(letters) }),
+        cases: t('list.dunnedCases', { count: casesOpened, shown: figure(casesOpened) }),
       }),
   })
   const { data } = run.forecast
