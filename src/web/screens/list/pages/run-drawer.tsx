@@ -95,7 +95,8 @@ export const RunDrawer = (props: RunDrawerProps) => {
           </Button>
           <Button
             size="m"
-            kind="primary"
+            // Where a run waits to be gone on with, that is what one has come for.
+            kind={followed && !isRunning ? 'default' : 'primary'}
             busy={isRunning}
             disabled={run.date === null || !mayRun}
             onClick={() => void run.run()}

@@ -47,7 +47,7 @@ export const RunProgress = ({ place, followed, follow }: RunProgressProps) => {
       <p className="second">
         {t('list.runBegun', { user: userName(followed.username ?? undefined, context), moment })}{' '}
         <a className="link" href={hrefOf('batch', registration)}>
-          <bdi>{registration}</bdi>
+          <bdi className={styles.number}>{registration}</bdi>
         </a>
       </p>
       <div className={styles.tools}>
