@@ -7,7 +7,7 @@ export const list: TextsOf<'list'> = {
     tabs: 'Vues',
     newRecord: 'Ajouter',
     addLine: 'Ajouter une ligne',
-    lineAdded: '« {{name}} » a été ajouté',
+    lineAdded: '« {{name}} » a été ajouté',
     search: 'Rechercher des {{entities}}',
     suggestions: 'Suggestions',
 
