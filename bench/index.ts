@@ -1,5 +1,6 @@
 import { benchBilling } from './billing.ts'
 import { benchBooks } from './books.ts'
+import { benchBrowser } from './browser.ts'
 import { benchDay } from './day/day.ts'
 import { benchDemonstrations } from './demonstrations.ts'
 import { benchDiagram } from './diagram.ts'
@@ -31,6 +32,7 @@ import { benchWorstInput } from './worst-input.ts'
 const parts = {
   finance: benchFinance,
   screen: async () => benchFirstScreen(),
+  browser: benchBrowser,
   billing: () => benchBilling(),
   lists: () => benchLists(),
   peers: benchPeers,

@@ -1,4 +1,4 @@
-// Measures the product: `npm run bench`, or parts of it by name: finance, screen, billing, lists, peers, filters, indexes,
+// Measures the product: `npm run bench`, or parts of it by name: finance, screen, browser, billing, lists, peers, filters, indexes,
 // diagram, migration, offline (with live in it), neighbours, places, proofs, runs, scripts, servers, sign-in, size, watermark, worst-input. When it is asked for, `memory --minutes 10` tells how its heap grows, and
 // `kills --kills 200 --minutes 60 --seed 1 --scenario billing` kills it in the middle of its work and looks what was lost.
 // `fuzz --minutes 10 --seed 7` asks every operation with what nobody means, and prints each request that was answered as none may be.

@@ -49,7 +49,7 @@ export const parts = {
     ])
     return nothing
   },
-  unit: () => runTests('unit', [], { limitMinutes: 30 }),
+  unit: () => runTests('unit', [], { limitMinutes: 45 }),
   build: async () => {
     await ensureBuilt()
     return { passed: 1, failed: 0 }

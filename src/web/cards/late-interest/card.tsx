@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { explanationOf } from '#fields/formats/explanation-of.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import type { Explanation } from '#finance/index.ts'
-import { SideScroll, Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import { SideScroll, Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
 import { recordRoute, request } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
@@ -31,7 +31,14 @@ interface LateInterestAnswer {
   invoices: LateInvoice[]
 }
 
-const Line = ({ row, currency }: { row: LateInvoice; currency: string | undefined }) => {
+interface LineProps {
+  row: LateInvoice
+  currency: string | undefined
+  /** Since when it is late stands below its number: a phone has room for the amounts alone beside it. */
+  isNarrow: boolean
+}
+
+const Line = ({ row, currency, isNarrow }: LineProps) => {
   const { inputs, explain } = useCard()
   const say = useSay('cards')
   const amount = (value: number) => amountText(value, currency, inputs.locale)
@@ -49,15 +56,21 @@ const Line = ({ row, currency }: { row: LateInvoice; currency: string | undefine
         say,
       ),
     )
+  const due = formatDate(row.dueDate, inputs.locale)
   return (
     <Tr>
       <Td voice="strong">
         <RecordLink entity="invoice" registration={row.registration} className="link">
           {row.invoiceNumber ?? row.registration}
         </RecordLink>
+        {isNarrow && <small className="second">{say('late.dueOn', { date: due })}</small>}
       </Td>
-      <Td>{formatDate(row.dueDate, inputs.locale)}</Td>
-      <Td align="end">{row.days}</Td>
+      {!isNarrow && (
+        <>
+          <Td>{due}</Td>
+          <Td align="end">{row.days}</Td>
+        </>
+      )}
       <Td align="end">{amount(row.open)}</Td>
       <Td align="end">
         <Explained onExplain={ask}>{amount(row.interest)}</Explained>
@@ -75,35 +88,40 @@ interface LinesProps {
 const Lines = ({ rows, currency }: LinesProps) => {
   const { inputs } = useCard()
   const say = useSay('cards')
+  const isNarrow = useIsPhone()
   const amount = (value: number) => amountText(value, currency, inputs.locale)
   return (
     <SideScroll label={say('kinds.LateInterest')}>
       <Table
         label={say('kinds.LateInterest')}
-        rowHeight={32}
-        widths={[undefined, 104, 72, 120, 136, 88]}
-        minWidth={664}
+        rowHeight={isNarrow ? 48 : 32}
+        widths={isNarrow ? [undefined, 92, 84, 68] : [undefined, 104, 72, 120, 136, 88]}
+        minWidth={isNarrow ? 344 : 664}
       >
         <THead>
           <tr>
             <Th>{say('late.invoice')}</Th>
-            <Th>{say('late.due')}</Th>
-            <Th align="end">{say('late.days')}</Th>
-            <Th align="end" unit={currency}>
+            {!isNarrow && (
+              <>
+                <Th>{say('late.due')}</Th>
+                <Th align="end">{say('late.days')}</Th>
+              </>
+            )}
+            <Th align="end" unit={isNarrow ? undefined : currency}>
               {say('late.open')}
             </Th>
-            <Th align="end">{say('late.interest')}</Th>
+            <Th align="end">{say(isNarrow ? 'late.interestShort' : 'late.interest')}</Th>
             <Th align="end">{say('late.fee')}</Th>
           </tr>
         </THead>
         <TBody>
           {rows.map(row => (
-            <Line key={row.registration} row={row} currency={currency} />
+            <Line key={row.registration} row={row} currency={currency} isNarrow={isNarrow} />
           ))}
         </TBody>
         <TFoot>
           <Tr>
-            <Td colSpan={3}>{say('card.total')}</Td>
+            <Td colSpan={isNarrow ? 1 : 3}>{say('card.total')}</Td>
             {(['open', 'interest', 'fee'] as const).map(name => (
               <Td key={name} align="end">
                 {amount(

@@ -82,7 +82,7 @@ const saysOf = (
   const shown = rows.map(row => wordsOf(place, column, row)).filter(Boolean)
   if (shown.length < fewestJudged) return 'some'
   const share = new Set(shown).size / shown.length
-  return share > 0.5 ? 'each' : share <= 0.25 ? 'few' : 'some'
+  return share > 0.4 ? 'each' : share <= 0.25 ? 'few' : 'some'
 }
 
 const statusWords = (place: ListPlace, record: RecordData): string[] => {
