@@ -96,7 +96,7 @@ export {
   roundToStep,
 } from './money/rounding.ts'
 export { subtract } from './money/subtract.ts'
-export { sumMoney, sumsByCurrency } from './money/sum-money.ts'
+export { sumMoney } from './money/sum-money.ts'
 export { toDecimal } from './money/to-decimal.ts'
 export { toMajor } from './money/to-major.ts'
 export {

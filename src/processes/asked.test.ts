@@ -47,6 +47,7 @@ test('what may be left to the outbox is done by a process, and told what it asks
   const work = {
     caller: { tenantId: 1 },
     at: '2026-03-01T00:00:00.000Z',
+    journal: { owes: false },
     tx: { send: (statement: unknown) => left.push(statement) },
   }
   const leave = <K extends keyof Owed>(job: K, told: Owed[K]) => enqueue(work as never, job, told)

@@ -106,7 +106,7 @@ it('writes a letter in the client’s own language', async () => {
   expect(letter.email).toBe('a@guerin.example')
   expect(letter.subject).toBe('Relevé de compte au 12/05/2026')
   expect(letter.text).toMatch(
-    /Rien n’est à régler\.\nReçu de vous .* : 500,00.€\nProchain paiement, le 01\/06\/2026 :/,
+    /Rien n’est à régler\.\nReçu de vous .*\s: 500,00.€\nProchain paiement, le 01\/06\/2026\s:/,
   )
 })
 

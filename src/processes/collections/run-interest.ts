@@ -1,7 +1,6 @@
 import { type Caller, changeRecords, type Engine, loadByRegistrations } from '#engine/index.ts'
 import { openCaseStatuses } from '#entities/cases/case-workflow.ts'
 import type { Loaded, StatusOf } from '#entities/records.ts'
-import { sumsByCurrency } from '#finance/index.ts'
 import {
   amongAsked,
   atOnceOrDry,
@@ -11,6 +10,7 @@ import {
   type RunPhase,
   wholeSlices,
 } from '../long-run.ts'
+import { sumsByCurrency } from '../sums-by-currency.ts'
 import { billCases, billedUntil } from './bill-interest.ts'
 import { billWithoutCase, lateWithoutCase } from './late-without-case.ts'
 import type { DunningScope } from './overdue.ts'

@@ -1,7 +1,7 @@
 import { type Caller, changeRecords, type Engine, type Work } from '#engine/index.ts'
-import { sumsByCurrency } from '#finance/index.ts'
 import { amongAsked, atOnceOrDry, inOne, kept, longRun, overRecords } from '../long-run.ts'
 import type { RunScope } from '../run-scope.ts'
+import { sumsByCurrency } from '../sums-by-currency.ts'
 import { billFees, type OwedFee, owedFees } from './bill-fees.ts'
 
 /** What a run of fees has billed, or would bill. */

@@ -1,9 +1,10 @@
 import { type Caller, type Engine, loadByRegistrations, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
-import { addDays, fromMajor, spreadReleases, sumsByCurrency, toMajor } from '#finance/index.ts'
+import { addDays, fromMajor, spreadReleases, toMajor } from '#finance/index.ts'
 import { amongAsked, atOnceOrDry, inOne, kept, longRun, overRecords } from '../long-run.ts'
 import { byRegistration, named } from '../named.ts'
 import type { RunScope } from '../run-scope.ts'
+import { sumsByCurrency } from '../sums-by-currency.ts'
 import { type Movement, move } from './move.ts'
 
 type Deferral = Loaded<'deferral'>

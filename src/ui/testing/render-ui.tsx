@@ -1,7 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { UiProvider } from '../theme/ui-provider.tsx'
 
 configure({
@@ -10,6 +10,14 @@ configure({
   // The sentence, without the whole page behind it.
   getElementError: message => new Error(message ?? 'The element was not found.'),
 })
+// What opens with a click has come before it: on a machine that is busy its code takes longer than anything waits.
+beforeAll(() =>
+  Promise.all([
+    import('../overlays/dialog-body.tsx'),
+    import('../overlays/menu-body.tsx'),
+    import('../overlays/popover-body.tsx'),
+  ]),
+)
 afterEach(cleanup)
 
 // Without a layout nothing can take the focus, and the kit's focus trap would print the whole page to say so.
