@@ -69,8 +69,8 @@ describe('every screen', () => {
       const figures = [...lists, ...records]
       // The dark has one palette: what some screens show of it is what all are made of.
       const read = (page: Page, at: number) => {
-        if (isThorough || at % 4 === 0) return seriousInAnyLight(page)
-        return at % 2 === 0 ? seriousFindings(page) : []
+        if (isThorough || at % 8 === 0) return seriousInAnyLight(page)
+        return at % 4 === 0 ? seriousFindings(page) : []
       }
       const ask = async (page: Page, at: number, sight: Sight) => {
         const tool = tools[at - figures.length]
@@ -88,7 +88,7 @@ describe('every screen', () => {
     'needs no scrolling sideways on a phone, and has no serious finding there',
     async () => {
       const ask = async (page: Page) => [...(await sidewaysScrolls(page)), ...(await seriousFindings(page))]
-      expect(await walked(oneOf(2, [...lists, ...records, ...others]), phone, ask)).toEqual([])
+      expect(await walked(oneOf(3, [...lists, ...records, ...others]), phone, ask)).toEqual([])
     },
     manyMs,
   )
@@ -97,7 +97,7 @@ describe('every screen', () => {
     'has no serious finding from right to left',
     async () => {
       const arabic = { remembered: { 'tranche.locale': 'ar-MA' } }
-      const wrong = await walked(oneOf(4, [...some, ...records, ...others]), arabic, async page => {
+      const wrong = await walked(oneOf(6, [...some, ...records, ...others]), arabic, async page => {
         const dir = await page.evaluate(() => document.documentElement.dir)
         return [...(dir === 'rtl' ? [] : [`reads ${dir}`]), ...(await seriousFindings(page))]
       })

@@ -58,7 +58,7 @@ export const parts = {
     const browser = await ensureBrowser()
     return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], {
       env: { CHROMIUM_PATH: browser },
-      limitMinutes: 45,
+      limitMinutes: 75,
     })
   },
   everywhere: async () => {
@@ -88,7 +88,7 @@ export const parts = {
     return runTests('oldest-postgres', files, {
       env: { TEST_POSTGRES_BIN: programs },
       // As long as the journeys that it runs beside.
-      limitMinutes: 45,
+      limitMinutes: 75,
     })
   },
 }
