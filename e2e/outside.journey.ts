@@ -50,16 +50,17 @@ describe('what comes from outside', () => {
     'an answer that is dropped as a file stands in the correspondence of whom was written to',
     async () => {
       const answered = await written()
+      // Of its own in each try: a message that was taken in before is not taken again, and is there once more.
+      const said = unique()
       const mail = [
         `From: Outside <${email}>`,
         'To: House <house@house.example>',
-        // Of its own in each try: a message that was taken in before is not taken again.
-        `Message-ID: <${unique()}@outside.example>`,
+        `Message-ID: <${said}@outside.example>`,
         `In-Reply-To: ${answered}`,
         'Subject: Re: Your invoice',
         'Content-Type: text/plain; charset=utf-8',
         '',
-        `Paid today ${mark}`,
+        `Paid today ${said}`,
         '',
         '> Please pay.',
       ].join('\r\n')
@@ -77,7 +78,7 @@ describe('what comes from outside', () => {
       await page.getByText('answer.eml was taken in before').waitFor()
       await page.goto(`/person/${person}/notes`)
       const card = recordPage(page).card('Communications')
-      await card.getByText(`Paid today ${mark}`).waitFor()
+      await card.getByText(`Paid today ${said}`).waitFor()
       await card.getByText('Please pay.').first().waitFor()
       expect(await seriousInAnyLight(page)).toEqual([])
     },
