@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './src/locales/languages.ts'
+import { firstFiles } from './tools/first-files.ts'
 import { shellWorker } from './tools/shell-worker.ts'
 
 const apiPort = process.env.API_PORT ?? '3000'
@@ -17,7 +18,13 @@ const chunks: [name: string, test: RegExp][] = [
   ],
   ['i18n', /node_modules\/(\.pnpm\/)?i18next[@/]/],
   ['kit', /src\/ui\/(?!charts\/)(?!.*(-body|-control|calendar|mantine)).*\.(tsx?|module\.css)$/],
-  ['base', /src\/(errors|model|fields|web\/data)\/.*\.ts$/],
+  // Phone numbers come with the rules of all countries, which only who types one needs.
+  [
+    'base',
+    /src\/((errors|model|fields|web\/data)\/(?!check-(identifier|record)|read-check-options|identifiers\/(identifiers|phone|sepa)|phone\/load|read-here|runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking|length-count|icon-names|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address)|layout\/|schema\/|home-cards).*|finance\/(check-inputs|dates\/iso-date|money\/(currencies|fits-decimals)))\.ts$/,
+  ],
+  // Sums, apart from what else is computed.
+  ['money', /src\/finance\/money|node_modules\/(\.pnpm\/)?decimal\.js/],
 ]
 
 /**
@@ -25,21 +32,25 @@ const chunks: [name: string, test: RegExp][] = [
  * what is in it. Their own imports stay where they are, or the first list would wait for a card.
  */
 const rooms: [name: string, test: RegExp][] = [
-  ['cells', /src\/fields\/.*cells?\.tsx$/],
-  ['inputs', /src\/fields\/(?!.*cells?\.tsx)(?!richtext\/(editor|toolbar|link-line)).*\.tsx$/],
+  ['cells', /src\/fields\/(?!choice\/dot-cell).*cells?\.tsx$/],
+  ['inputs', /src\/fields\/(?!.*cells?\.tsx)(?!phone\/|richtext\/(editor|toolbar|link-line)).*\.tsx$/],
+  [
+    'phone',
+    /src\/fields\/(phone\/(input|load)|check-identifier|read-check-options|identifiers\/(identifiers|phone))|node_modules\/(\.pnpm\/)?libphonenumber/,
+  ],
   [
     'rich-text',
     /src\/fields\/richtext\/(editor|toolbar|link-line|richtext)|src\/web\/screens\/letters\/letter-(rich|pieces)|node_modules\/(\.pnpm\/)?(@tiptap[+/]|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/,
   ],
-  ['content', /src\/web\/cards\/content\/(?!chart|html)/],
+  ['content', /src\/web\/cards\/content\/(?!ai\/|chart|html)/],
   [
     'cards',
-    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!ai-assistant|content|chart|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|tenant|personal-data)[\w-]+\/|(same-value|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
+    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!ai-assistant|content|chart|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|tenant|personal-data)[\w-]+\/|(same-value|own-address|card-modal|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
   ],
   // What cards, records and some lists share, of a few lines each.
   [
     'card-small',
-    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|dates|card-modal|card-context|condition-params|pasted-address)|screens\/record\/head\/(remove-question|way-on|neighbours))\./,
+    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|card-context|condition-params|pasted-address)|screens\/record\/head\/(remove-question|way-on|neighbours))\./,
   ],
   [
     'desk-cards',
@@ -50,24 +61,39 @@ const rooms: [name: string, test: RegExp][] = [
     'to-keep',
     /src\/web\/screens\/record\/(new-values|copied-values|save\/(problems|values-of-new|asked-besides))\./,
   ],
-  ['list-pages', /src\/web\/screens\/list\/pages\//],
+  // What pages have beside their list at once, and what their buttons open.
+  [
+    'list-pages',
+    /src\/web\/screens\/list\/pages\/(deferrals|credit-lines|cases|communications|agreements|exports|billing-runs|invoices|payment-files|bank-files|[\w-]+-button|runs|products\/(products|copy-products|product-text))\./,
+  ],
+  ['page-runs', /src\/web\/screens\/list\/(pages\/(?!catalogue|users)|bulk-run\.module)/],
   // What a list and what comes to it later share.
   [
     'list-small',
-    /src\/web\/screens\/list\/(lead-columns|list-state|filter|list-query|cell-text|rows\/(click-row|row-call|configured-actions)|grouping\/groups|editing\/(editable|row-clicks|use-cell-editing))\./,
+    /src\/web\/(cards\/dates\.|screens\/list\/(lead-columns|list-state|filter|list-query|cell-text|rows\/(click-row|row-call|configured-actions)|rows\/copy-rows|views\/keep-views|grouping\/groups|editing\/(editable|row-clicks|use-cell-editing))\.)/,
   ],
   [
     'list-later',
-    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview|plan)|pasted-row|(use|judge|keep|read)-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|rows\/(records-under|answered-under|run-row-action|copy-rows)|unknown-list|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/(view-dialog|keep-views))\./,
+    /src\/web\/screens\/list\/(pasting\/(paste-(dialog|preview|plan)|pasted-row|(use|judge|keep|read)-pasted|pasting\.module)|grouping\/(group-(rows|cards|label|sums)|groups-foot|grouping)|editing\/(editing.module|row-sheet|cell-editor|use-cell-save|use-followers)|rows\/(records-under|answered-under|run-row-action)|unknown-list|bulk-run|breakdown|search-(modal|panel)|list-cards|phone-tools|table-settings|column-(item|list)|related-picker|filter-(editor|value)|panel-field|saved-searches|export-list|tell-run|views\/view-dialog)\./,
+  ],
+  // What records need of model, fields and data beyond what lists do.
+  [
+    'record-base',
+    /src\/(model\/(check-record|layout\/|schema\/|home-cards|icon-names)|fields\/(length-count|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address))|web\/data\/(runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking))/,
+  ],
+  // What a list shows at once.
+  [
+    'list',
+    /src\/web\/screens\/list\/(?!pages\/|adding\/|kanban|selected|virtual-parts|take-along|kpi-strip|all-found|list-place|editing\/(type-in|use-long-press)|grouping\/group-more|pasting\/pasted\.)/,
   ],
   [
     'frame-later',
-    /src\/web\/(assistant\/|cards\/ai-assistant\/|shell\/(acting\/|tour\/(tour\.|tour-steps|use-tour-place)|keyboard\/(screen-keyboard|type-into)|frame\/(assistant-button|my-batches|notices-list|beside|phone|portal-bar)|keys\/shortcut-sheet))/,
+    /src\/web\/(assistant\/|shell\/(acting\/(?!act-for-host)|tour\/(tour\.|tour-steps|use-tour-place)|keyboard\/(screen-keyboard|type-into)|frame\/(my-batches|notices-list|beside|phone|portal-bar)|keys\/shortcut-sheet))/,
   ],
   // What the frame, the sign-in page and the screens share, of a few lines each.
   [
     'shell-small',
-    /src\/web\/(palette\/ask|shell\/(use-say|use-field-context|person-avatar|screen\/(assistant-store|commands|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store)|keys\/catalogue|frame\/use-unlock|help\/(news-entries|use-news)|tour\/(tour-store|use-tour-memory)))\./,
+    /src\/web\/(palette\/ask|screens\/states\/failed|shell\/(use-say|use-field-context|person-avatar|screen\/(assistant-store|commands|icon-named|icon-drawings|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store|spoken-locale)|keys\/catalogue|frame\/(use-unlock|sign-out)|acting\/act-for-host|help\/(news-entries|use-news)|tour\/(tour-store|use-tour-memory)))\./,
   ],
   ['left', /src\/web\/offline\/work\/(left-behind|waiting-elsewhere)\./],
   ['sign-in', /src\/web\/screens\/sign-in\//],
@@ -80,6 +106,10 @@ const rooms: [name: string, test: RegExp][] = [
   ['seldom', /src\/web\/screens\/(metrics|timetable|calendar|new-export|global-search|catalog)\/(?!route\.)/],
   ['rules', /src\/entities\/.*rules\.ts$/],
 ]
+
+/** Those that the entry and a list have at once; every other room comes when it is asked for. */
+const first = new Set(['shell-small', 'cells', 'list', 'list-small'])
+const late = new Set(rooms.map(([name]) => name).filter(name => !first.has(name)))
 
 /** The first paint chooses among our languages before any script of ours is there. */
 const languagesInPage: Plugin = {
@@ -94,7 +124,7 @@ const languagesInPage: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/web/shell/public',
-  plugins: [react(), languagesInPage, shellWorker],
+  plugins: [react(), languagesInPage, firstFiles(late, '/web/screens/list/list.tsx'), shellWorker],
   resolve: { tsconfigPaths: false },
   // The sandbox of scripts is served with a policy of its own, which its name tells.
   worker: {
@@ -123,7 +153,12 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            ...chunks.map(([name, test]) => ({ name, test, priority: 10 })),
+            ...chunks.map(([name, test]) => ({
+              name,
+              test,
+              priority: 10,
+              ...(name === 'base' ? { includeDependenciesRecursively: false } : {}),
+            })),
             ...rooms.map(([name, test]) => ({
               name,
               test,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packFiles } from './pack.mjs'
 import { run, step } from './steps.mjs'
 
 const stamp = 'dist/.built-from'
@@ -10,7 +11,9 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/first-files.ts',
   'tools/shell-worker.ts',
+  'tools/pack.mjs',
   'tools/server.vite.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -46,6 +49,7 @@ const buildWeb = async () => {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
+  await packFiles('dist/web')
 }
 
 /** Contents, not times: a fresh checkout of the same sources needs no new build. Tests are not built. */

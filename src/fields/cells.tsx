@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { part } from '#ui/index.ts'
 import type { CellProps } from './cell-props.ts'
 import { CheckboxCell } from './checkbox/cell.tsx'
 import { ChoiceCell } from './choice/cell.tsx'
@@ -13,17 +14,13 @@ export { textOf } from './text/cell.tsx'
 type Cell = ComponentType<CellProps>
 
 /** Until a cell's code has come, the value stands there as words: nothing moves when it does. */
-const later = (load: () => Promise<{ default: Cell }>): Cell => {
-  const Loaded = lazy(load)
-  return props => (
-    <Suspense fallback={<TextCell {...props} />}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+const later = (load: () => Promise<Cell>): Cell => {
+  const Loaded = part(load)
+  return props => <Loaded meanwhile={<TextCell {...props} />} {...props} />
 }
 
-const AddressCell = later(() => import('./email/cell.tsx').then(module => ({ default: module.AddressCell })))
-const FileCell = later(() => import('./file/cell.tsx').then(module => ({ default: module.FileCell })))
+const AddressCell = later(() => import('./email/cell.tsx').then(module => module.AddressCell))
+const FileCell = later(() => import('./file/cell.tsx').then(module => module.FileCell))
 
 /** What a text in HTML says; its looks have no room in a cell. */
 const RichTextCell: Cell = props => (
@@ -53,9 +50,9 @@ const cells: Readonly<Record<string, Cell>> = {
   files: FileCell,
   fileupload: FileCell,
   richtext: RichTextCell,
-  color: later(() => import('./color/cell.tsx').then(module => ({ default: module.ColorCell }))),
-  json: later(() => import('./json/cell.tsx').then(module => ({ default: module.JsonCell }))),
-  object: later(() => import('./json/cell.tsx').then(module => ({ default: module.JsonCell }))),
+  color: later(() => import('./color/cell.tsx').then(module => module.ColorCell)),
+  json: later(() => import('./json/cell.tsx').then(module => module.JsonCell)),
+  object: later(() => import('./json/cell.tsx').then(module => module.JsonCell)),
 }
 
 /** The component that shows a value of that kind. Kinds without one of their own read as words. */

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { type Part, part } from '#ui/index.ts'
 import type { FieldInputProps } from './input.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -14,10 +15,10 @@ export type {
 } from './input.ts'
 
 type AnyInput = ComponentType<FieldInputProps<never>>
-type LazyInput = LazyExoticComponent<AnyInput>
+type InputPart = Part<FieldInputProps<never>>
 
-const made = (load: () => Promise<{ Input: unknown }>): LazyInput =>
-  lazy(async () => ({ default: (await load()).Input as AnyInput }))
+const made = (load: () => Promise<{ Input: unknown }>): InputPart =>
+  part(async () => (await load()).Input as AnyInput)
 
 const text = made(() => import('./text/input.tsx'))
 const textarea = made(() => import('./textarea/input.tsx'))
@@ -27,7 +28,7 @@ const checkbox = made(() => import('./checkbox/input.tsx'))
 const file = made(() => import('./file/input.tsx'))
 
 /** The input of each kind; its code comes when one is first shown. */
-const inputs: Readonly<Record<string, LazyInput>> = {
+const inputs: Readonly<Record<string, InputPart>> = {
   text,
   email: text,
   username: made(() => import('./username/input.tsx')),
@@ -70,17 +71,13 @@ const inputs: Readonly<Record<string, LazyInput>> = {
 }
 
 /** The input of a kind; a kind that has none of its own is typed as text. */
-export const inputFor = (kind: string): LazyInput => (Object.hasOwn(inputs, kind) ? inputs[kind]! : text)
+export const inputFor = (kind: string): InputPart => (Object.hasOwn(inputs, kind) ? inputs[kind]! : text)
 
 /** Whether a kind's value is typed in one place: elements and objects have cards instead. */
 export const hasInput = (kind: string): boolean => Object.hasOwn(inputs, kind)
 
 /** Any field's input, with an empty box of its size until its code has come. */
 export const FieldInput = <V,>(props: FieldInputProps<V>) => {
-  const Input = inputFor(props.field.kind) as unknown as ComponentType<FieldInputProps<V>>
-  return (
-    <Suspense fallback={<Waiting shell={props.shell} mode={props.mode} />}>
-      <Input {...props} />
-    </Suspense>
-  )
+  const Input = inputFor(props.field.kind) as unknown as Part<FieldInputProps<V>>
+  return <Input meanwhile={<Waiting shell={props.shell} mode={props.mode} />} {...props} />
 }

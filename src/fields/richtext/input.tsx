@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '#ui/index.ts'
 import type { FieldInputProps } from '../input.ts'
 import { Waiting } from '../waiting.tsx'
 import { isKnownHtml } from './known-html.ts'
 import { Source } from './source.tsx'
 
 // What does not come without a network is no reason to type nothing.
-const Editor = lazy(() =>
+const Editor = part(() =>
   import('./editor.tsx').then(
-    module => ({ default: module.Editor }),
-    () => ({ default: Source }),
+    module => module.Editor,
+    () => Source,
   ),
 )
 
@@ -18,9 +19,5 @@ export const Input = (props: FieldInputProps<string>) => {
   const [isForeign] = useState(() => !isKnownHtml(props.value ?? ''))
   if (isForeign || props.mode === 'filter' || props.mode === 'grid')
     return <Source {...props} isForeign={isForeign} />
-  return (
-    <Suspense fallback={<Waiting shell={props.shell} mode={props.mode} />}>
-      <Editor {...props} />
-    </Suspense>
-  )
+  return <Editor meanwhile={<Waiting shell={props.shell} mode={props.mode} />} {...props} />
 }

@@ -1,11 +1,12 @@
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { IconCalendar } from '../icons.ts'
 import { Popover } from '../overlays/popover.tsx'
+import { part } from '../part/part.tsx'
 import type { InputProps } from './input-props.ts'
 import { TextInput } from './text-input.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx').then(module => ({ default: module.Calendar })))
+const Calendar = part(() => import('./calendar.tsx').then(module => module.Calendar))
 
 export interface DateInputProps extends InputProps {
   /** `YYYY-MM-DD`. */
@@ -78,20 +79,19 @@ export const DateInput = (props: DateInputProps) => {
           placement="bottom-end"
           pad={8}
         >
-          <Suspense fallback={<div style={{ width: 252, height: 268 }} />}>
-            <Calendar
-              value={value}
-              locale={locale}
-              min={min}
-              max={max}
-              openAt={openAt}
-              onPick={day => {
-                setTyped(null)
-                setOpen(false)
-                onChange(day)
-              }}
-            />
-          </Suspense>
+          <Calendar
+            meanwhile={<div style={{ width: 252, height: 268 }} />}
+            value={value}
+            locale={locale}
+            min={min}
+            max={max}
+            openAt={openAt}
+            onPick={day => {
+              setTyped(null)
+              setOpen(false)
+              onChange(day)
+            }}
+          />
         </Popover>
       }
     />

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { IconChevronDown } from '../icons.ts'
+import { part } from '../part/part.tsx'
 import { Icon } from '../words/icon.tsx'
 import { Field } from './field.tsx'
 import { fieldPropsOf, type InputProps } from './input-props.ts'
@@ -65,11 +66,9 @@ export interface Begun {
   typed: string
 }
 
-const SelectControl = lazy(() =>
-  import('./select-control.tsx').then(module => ({ default: module.SelectControl })),
-)
-const MultiSelectControl = lazy(() =>
-  import('./select-control.tsx').then(module => ({ default: module.MultiSelectControl })),
+const SelectControl = part(() => import('./select-control.tsx').then(module => module.SelectControl))
+const MultiSelectControl = part(() =>
+  import('./select-control.tsx').then(module => module.MultiSelectControl),
 )
 
 /** Fetches the code of selects ahead, when a form is about to open. */
@@ -126,9 +125,12 @@ export const Select = (props: SelectProps) => {
   const field = fieldPropsOf(props)
   return (
     <Field {...field} warning={isIncomplete ? props.incompleteText : field.warning}>
-      <Suspense fallback={<Waiting {...props} text={text} begun={begun} />}>
-        <SelectControl {...props} begun={begun} onIncomplete={setIncomplete} />
-      </Suspense>
+      <SelectControl
+        meanwhile={<Waiting {...props} text={text} begun={begun} />}
+        {...props}
+        begun={begun}
+        onIncomplete={setIncomplete}
+      />
     </Field>
   )
 }
@@ -138,9 +140,11 @@ export const MultiSelect = (props: MultiSelectProps) => {
   const begun = useRef(nothingBegun())
   return (
     <Field {...fieldPropsOf(props)}>
-      <Suspense fallback={<Waiting {...props} text={labelsOf(props.options, props.value)} begun={begun} />}>
-        <MultiSelectControl {...props} begun={begun} />
-      </Suspense>
+      <MultiSelectControl
+        meanwhile={<Waiting {...props} text={labelsOf(props.options, props.value)} begun={begun} />}
+        {...props}
+        begun={begun}
+      />
     </Field>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { part } from '../part/part.tsx'
 
 import { useFocusBack } from './use-focus-back.ts'
 
-const DialogBody = lazy(() => import('./dialog-body.tsx').then(module => ({ default: module.DialogBody })))
+const DialogBody = part(() => import('./dialog-body.tsx').then(module => module.DialogBody))
 
 export interface DialogProps {
   open: boolean
@@ -56,18 +57,10 @@ const useAsked = (open: boolean): boolean => {
 
 /** From the end of the screen, over a scrim: what must be seen beside where one came from. */
 export const Drawer = (props: DrawerProps) =>
-  useAsked(props.open) && (
-    <Suspense fallback={null}>
-      <DialogBody {...props} kind="drawer" width={drawerWidths[props.size ?? 'l']} />
-    </Suspense>
-  )
+  useAsked(props.open) && <DialogBody {...props} kind="drawer" width={drawerWidths[props.size ?? 'l']} />
 
 const modalWidths = { s: 440, m: 640, l: 980 }
 
 /** In the middle of the screen; a sheet from below on a phone. */
 export const Modal = (props: ModalProps) =>
-  useAsked(props.open) && (
-    <Suspense fallback={null}>
-      <DialogBody {...props} kind="modal" width={modalWidths[props.size ?? 'm']} />
-    </Suspense>
-  )
+  useAsked(props.open) && <DialogBody {...props} kind="modal" width={modalWidths[props.size ?? 'm']} />

@@ -1,19 +1,12 @@
-import {
-  cloneElement,
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { part } from '../part/part.tsx'
 import type { IconType } from '../words/icon.tsx'
 import { useTriggerElement } from './anchor.tsx'
 import type { Placement } from './popover.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 const load = () => import('./menu-body.tsx')
-const MenuBody = lazy(() => load().then(module => ({ default: module.MenuBody })))
+const MenuBody = part(() => load().then(module => module.MenuBody))
 
 export type MenuEntry =
   | {
@@ -85,11 +78,7 @@ export const Menu = (props: MenuProps) => {
   return (
     <>
       {trigger}
-      {asked && (
-        <Suspense fallback={null}>
-          <MenuBody {...props} anchor={element} open={open} onToggle={toggle} />
-        </Suspense>
-      )}
+      {asked && <MenuBody {...props} anchor={element} open={open} onToggle={toggle} />}
     </>
   )
 }

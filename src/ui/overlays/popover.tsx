@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { part } from '../part/part.tsx'
 import { useTriggerElement } from './anchor.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-const PopoverBody = lazy(() => import('./popover-body.tsx').then(module => ({ default: module.PopoverBody })))
+const PopoverBody = part(() => import('./popover-body.tsx').then(module => module.PopoverBody))
 
 export type Placement =
   | 'bottom-start'
@@ -44,11 +45,7 @@ export const Popover = (props: PopoverProps) => {
   return (
     <>
       {trigger}
-      {asked && (
-        <Suspense fallback={null}>
-          <PopoverBody {...props} anchor={props.anchor ?? element} />
-        </Suspense>
-      )}
+      {asked && <PopoverBody {...props} anchor={props.anchor ?? element} />}
     </>
   )
 }

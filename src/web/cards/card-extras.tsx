@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type LayoutButton, type LayoutNode, modalOf } from '#model/index.ts'
-import { Button, Note } from '#ui/index.ts'
+import { Button, Note, part } from '#ui/index.ts'
 import { useCard } from './card-context.tsx'
 import styles from './cards.module.css'
 import { BlockPlace } from './content/block-place.tsx'
 
 // It shows cards, which have frames, which have this: it comes when one is opened.
-const CardModal = lazy(() => import('./card-modal.tsx').then(module => ({ default: module.CardModal })))
+const CardModal = part(() => import('./card-modal.tsx').then(module => module.CardModal))
 
 const isOwnAddress = (link: string | undefined): link is string =>
   link !== undefined && /^\/(?![/\\])/.test(link)
@@ -29,11 +29,7 @@ const ScriptButton = ({ button, node }: { button: LayoutButton; node: LayoutNode
         <Button kind={kind} onClick={() => setOpen(true)}>
           {label}
         </Button>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <CardModal shown={modalOf(modal)} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {isOpen && <CardModal shown={modalOf(modal)} onClose={() => setOpen(false)} />}
       </>
     )
   const offered = transition ? transitions.find(one => one.code === transition) : undefined

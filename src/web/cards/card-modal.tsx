@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { LayoutNode, ModalCards } from '#model/index.ts'
 import { Button, Modal, Skeleton } from '#ui/index.ts'
 import { useSay } from '../shell/index.ts'
@@ -12,9 +12,7 @@ const Cards = ({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNo
     if (!Card) return <UnknownKind key={node.id} kind={node.kind} />
     return (
       <CardErrors key={node.id} title={node.title ?? node.kind}>
-        <Suspense fallback={<Skeleton width="60%" />}>
-          <Card node={node} />
-        </Suspense>
+        <Card meanwhile={<Skeleton width="60%" />} node={node} />
       </CardErrors>
     )
   })

@@ -1,21 +1,22 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { CardKindName, LayoutNode } from '#model/index.ts'
+import { type Part, part } from '#ui/index.ts'
 
 export interface CardProps {
   node: LayoutNode
 }
 
-type LazyCard = LazyExoticComponent<ComponentType<CardProps>>
+type CardPart = Part<CardProps>
 
-const made = (load: () => Promise<{ Card: ComponentType<CardProps> }>): LazyCard =>
-  lazy(async () => ({ default: (await load()).Card }))
+const made = (load: () => Promise<{ Card: ComponentType<CardProps> }>): CardPart =>
+  part(async () => (await load()).Card)
 
 const persons = () => import('./persons/card.tsx')
 const elements = () => import('./elements/card.tsx')
 const subEntities = () => import('./sub-entities/card.tsx')
 
 /** A component for every kind of card that the model knows; its code comes when a layout first shows one. */
-const cards: Readonly<Record<CardKindName, LazyCard>> = {
+const cards: Readonly<Record<CardKindName, CardPart>> = {
   Form: made(() => import('./facts/card.tsx')),
   Extension: made(() => import('./facts/card.tsx')),
   Workflow: made(() => import('./workflow/card.tsx')),
@@ -70,5 +71,5 @@ const cards: Readonly<Record<CardKindName, LazyCard>> = {
 }
 
 /** The card of a kind; undefined for a kind that nobody has registered. */
-export const cardFor = (kind: string): LazyCard | undefined =>
+export const cardFor = (kind: string): CardPart | undefined =>
   Object.hasOwn(cards, kind) ? cards[kind as CardKindName] : undefined

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ChoiceMark } from '#fields/choice/dot-cell.tsx'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
@@ -7,7 +7,7 @@ import { fieldKind } from '#fields/registry.ts'
 import { wordsOf } from '#fields/richtext/words-of.ts'
 import { currencyDecimals } from '#finance/index.ts'
 import type { CompiledField } from '#model/index.ts'
-import { Skeleton, Status, type StatusMeaning } from '#ui/index.ts'
+import { part, Skeleton, Status, type StatusMeaning } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../data/index.ts'
 import { useSay } from '../shell/index.ts'
 import { RecordLink, useRecordName } from './record-link.tsx'
@@ -25,17 +25,11 @@ export interface ValueProps {
   plain?: boolean
 }
 
-const Html = lazy(() => import('./content/html/block.tsx').then(module => ({ default: module.Html })))
+const Html = part(() => import('./content/html/block.tsx').then(module => module.Html))
 
 /** A text with headings and lists as it reads; where there is no room for that, and until it is there, its words. */
 const RichText = ({ html, plain }: { html: string; plain: boolean }) =>
-  plain ? (
-    wordsOf(html)
-  ) : (
-    <Suspense fallback={wordsOf(html)}>
-      <Html html={html} />
-    </Suspense>
-  )
+  plain ? wordsOf(html) : <Html meanwhile={wordsOf(html)} html={html} />
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

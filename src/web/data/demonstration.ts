@@ -17,6 +17,7 @@ export const useDemonstration = (): DemonstrationState => {
     queryFn: ({ signal }) =>
       request<DemonstrationState | null>('GET', '/api/core/demonstration', {
         anonymous: true,
+        priority: 'low',
         signal,
         timeoutMs: 5_000,
       }).then(

@@ -31,9 +31,12 @@ const options = {
 /** Every entity that the caller may see. */
 export const useEntities = (enabled = true) => useQuery({ ...options, enabled })
 
+/** The same outside a component. */
+export const allEntities = (): Promise<EntitySummary[]> => queryClient.ensureQueryData(options)
+
 /** The entity of that name, its addresses with it; fails for a name that is unknown or not the caller's to see. */
 export const entityOf = async (name: string): Promise<EntitySummary> => {
-  const all = await queryClient.ensureQueryData(options)
+  const all = await allEntities()
   const found = all.find(entity => entity.name === name)
   if (found) return found
   throw new ApiError({

@@ -41,7 +41,7 @@ export { type DescribedError, describeError, ended, sentenceOf, type Translate }
 export { download, saveBlob } from './download.ts'
 export { type EmailChange, emailChanges } from './email-changes.ts'
 export { embedding } from './embedding.ts'
-export { type EntitySummary, entityOf, useEntities } from './entities.ts'
+export { allEntities, type EntitySummary, entityOf, useEntities } from './entities.ts'
 export { type HeldMail, useHeldMail, useReleaseMail } from './held-mail.ts'
 export { type HostConfiguration, hostInPage, useHost, useHouseTokens } from './host.ts'
 export { inOrder } from './in-order.ts'

@@ -8,7 +8,10 @@ export const useMenuCounts = (): Readonly<Record<string, number>> => {
   const { data } = useQuery({
     queryKey: ['menu-counts'],
     queryFn: ({ signal }) =>
-      request<Record<string, number> | null>('GET', '/api/core/menu-counts', { signal }).then(
+      request<Record<string, number> | null>('GET', '/api/core/menu-counts', {
+        signal,
+        priority: 'low',
+      }).then(
         answer => answer ?? {},
         () => ({}),
       ),

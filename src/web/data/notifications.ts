@@ -31,7 +31,8 @@ live.onTold(() => void queryClient.invalidateQueries({ queryKey: key }))
 export const useNotifications = (enabled = true): OwnNotifications =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => request<OwnNotifications>('GET', '/api/notification/notifications', { signal }),
+    queryFn: ({ signal }) =>
+      request<OwnNotifications>('GET', '/api/notification/notifications', { signal, priority: 'low' }),
     enabled,
     staleTime: staleMs,
     refetchOnWindowFocus: 'always',

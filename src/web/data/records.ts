@@ -102,8 +102,9 @@ export const fetchList = async <R extends RecordData = RecordData>(
   route: string,
   params: ListParams,
   signal?: AbortSignal,
+  priority?: 'low',
 ): Promise<ListPage<R>> => {
-  const { data, headers } = await requestWhole<ListBody<R>>('GET', route, { query: params, signal })
+  const { data, headers } = await requestWhole<ListBody<R>>('GET', route, { query: params, signal, priority })
   const body = Array.isArray(data) ? { entities: data } : data
   const rows = body.entities
   const size = numberIn(headers, 'size', rows.length)

@@ -2,13 +2,13 @@ import { ApiError, errorFrom, isApiError } from './api-error.ts'
 import { askAgain } from './ask-again.ts'
 import { bearerOf, tokenAfter, tokenToSend } from './come-back.ts'
 import { connection } from './connection.ts'
+import { inTurn } from './in-turn.ts'
 import { type KeptAnswer, keeping, mayKeep } from './keeping.ts'
 import { answerHere, layOver, partsOf, renamedAddress } from './lay-over.ts'
 import { listsHere } from './lists-here.ts'
 import { type QueryParams, queryString } from './query-string.ts'
 import { waiting } from './queue.ts'
 import { randomId } from './random-id.ts'
-import { readHere } from './read-here.ts'
 import { seen } from './seen.ts'
 import { tokens } from './token.ts'
 import { underWay } from './under-way.ts'
@@ -32,7 +32,7 @@ export interface RequestOptions {
   /** The token of the answer is left to whoever asks: a sign-in may not be over with it. */
   leavesToken?: boolean
   timeoutMs?: number
-  /** `low`: whatever the page asks for goes first. */
+  /** `low`: whatever the page itself asks for goes first, and it is sent once that is answered. */
   priority?: 'low'
 }
 
@@ -105,8 +105,11 @@ const send = async (
   const { body, query, signal, timeoutMs = slowMs } = options
   const headers = headersFor(options, requestId, token)
   if (body !== undefined && !hasOwnBody(body)) headers['Content-Type'] = 'application/json'
+  const isLow = options.priority === 'low'
+  if (isLow) await inTurn.behind(signal)
   const timeout = AbortSignal.timeout(timeoutMs)
   const over = method === 'GET' ? undefined : underWay.begin()
+  const answered = isLow ? undefined : inTurn.begin()
   try {
     return await fetch(url + queryString(query), {
       method,
@@ -128,6 +131,7 @@ const send = async (
     )
   } finally {
     over?.()
+    answered?.()
   }
 }
 
@@ -212,6 +216,7 @@ const copiesHere = async (url: string): Promise<KeptAnswer | null> => {
   const { route, key, below, query } = partsOf(url)
   if (below) return null
   const kept = await keeping.of(route)
+  const { readHere } = await import('./read-here.ts')
   const found = route === '/api/script/lists' ? listsHere(query, kept) : readHere(url, kept)
   if (found) {
     keeping.shows(found.at)

@@ -8,13 +8,15 @@ import { darkFilter, useLook, useScheme } from './look/look-store.ts'
 import { router } from './router.tsx'
 import { useSay } from './use-say.ts'
 
-/** The sandbox of a tenant's scripts stands ready before the first record asks for it. */
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
+/** The sandbox of a tenant's scripts stands ready before the first record asks for it; no first list waits behind it. */
+const afterFirstMs = 2_000
 
 const useSandbox = (isNeeded: boolean) => {
   useEffect(() => {
-    if (isNeeded)
-      whenIdle(() => void import('../sandbox/page-sandbox.ts').then(({ pageSandbox }) => pageSandbox.begin()))
+    if (!isNeeded) return
+    const begin = () => void import('../sandbox/page-sandbox.ts').then(({ pageSandbox }) => pageSandbox.begin())
+    const timer = setTimeout(begin, afterFirstMs)
+    return () => clearTimeout(timer)
   }, [isNeeded])
 }
 

@@ -6,8 +6,7 @@ import {
   useParams,
   useRouterState,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { Announcer, Toasts } from '#ui/index.ts'
+import { Announcer, part, Toasts } from '#ui/index.ts'
 import { useHost } from '../data/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FlowOnly } from './flow-only.tsx'
@@ -22,53 +21,43 @@ export const previewPath = '/authentication/preview'
 /** Pages for the public: nobody is signed in there, whoever he is elsewhere. */
 export const publicPath = '/k/'
 
-const SignIn = lazy(() =>
-  import('../screens/sign-in/sign-in.tsx').then(module => ({ default: module.SignIn })),
+const SignIn = part(() => import('../screens/sign-in/sign-in.tsx').then(module => module.SignIn))
+
+const Forgotten = part(() => import('../screens/sign-in/forgotten.tsx').then(module => module.Forgotten))
+
+const NewPassword = part(() =>
+  import('../screens/sign-in/new-password.tsx').then(module => module.NewPassword),
 )
 
-const Forgotten = lazy(() =>
-  import('../screens/sign-in/forgotten.tsx').then(module => ({ default: module.Forgotten })),
+const NotMe = part(() => import('../screens/sign-in/not-me.tsx').then(module => module.NotMe))
+
+const SamlReturn = part(() => import('../screens/sign-in/saml-return.tsx').then(module => module.SamlReturn))
+const ProviderReturn = part(() =>
+  import('../screens/sign-in/provider-return.tsx').then(module => module.ProviderReturn),
 )
 
-const NewPassword = lazy(() =>
-  import('../screens/sign-in/new-password.tsx').then(module => ({ default: module.NewPassword })),
+const ConfirmEmail = part(() =>
+  import('../screens/sign-in/confirm-email.tsx').then(module => module.ConfirmEmail),
 )
 
-const NotMe = lazy(() => import('../screens/sign-in/not-me.tsx').then(module => ({ default: module.NotMe })))
-
-const SamlReturn = lazy(() =>
-  import('../screens/sign-in/saml-return.tsx').then(module => ({ default: module.SamlReturn })),
-)
-const ProviderReturn = lazy(() =>
-  import('../screens/sign-in/provider-return.tsx').then(module => ({ default: module.ProviderReturn })),
+const AcceptInvitation = part(() =>
+  import('../screens/sign-in/invitation.tsx').then(module => module.AcceptInvitation),
 )
 
-const ConfirmEmail = lazy(() =>
-  import('../screens/sign-in/confirm-email.tsx').then(module => ({ default: module.ConfirmEmail })),
+const BecomePartner = part(() =>
+  import('../screens/sign-in/become-partner.tsx').then(module => module.BecomePartner),
 )
 
-const AcceptInvitation = lazy(() =>
-  import('../screens/sign-in/invitation.tsx').then(module => ({ default: module.AcceptInvitation })),
+const SignInPreview = part(() =>
+  import('../screens/sign-in/preview.tsx').then(module => module.SignInPreview),
 )
 
-const BecomePartner = lazy(() =>
-  import('../screens/sign-in/become-partner.tsx').then(module => ({ default: module.BecomePartner })),
-)
+const PublicPage = part(() => import('../screens/content/public-page.tsx').then(module => module.PublicPage))
 
-const SignInPreview = lazy(() =>
-  import('../screens/sign-in/preview.tsx').then(module => ({ default: module.SignInPreview })),
-)
+const FlowPage = part(() => import('../screens/flow/flow-page.tsx').then(module => module.FlowPage))
 
-const PublicPage = lazy(() =>
-  import('../screens/content/public-page.tsx').then(module => ({ default: module.PublicPage })),
-)
-
-const FlowPage = lazy(() =>
-  import('../screens/flow/flow-page.tsx').then(module => ({ default: module.FlowPage })),
-)
-
-const SigningPage = lazy(() =>
-  import('../screens/signing/signing-page.tsx').then(module => ({ default: module.SigningPage })),
+const SigningPage = part(() =>
+  import('../screens/signing/signing-page.tsx').then(module => module.SigningPage),
 )
 
 /** Keys of content pages have a point; those of flows have none. */
@@ -96,11 +85,7 @@ const Root = () => {
 
 const root = createRootRoute({ component: Root })
 
-const SignInPage = () => (
-  <Suspense fallback={null}>
-    <SignIn />
-  </Suspense>
-)
+const SignInPage = () => <SignIn />
 
 const authentication = createRoute({
   getParentRoute: () => root,
@@ -121,83 +106,47 @@ const loginPage = createRoute({
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/authentication/forgotten-password',
-  component: () => (
-    <Suspense fallback={null}>
-      <Forgotten />
-    </Suspense>
-  ),
+  component: () => <Forgotten />,
 })
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/authentication/new-password',
-  component: () => (
-    <Suspense fallback={null}>
-      <NewPassword />
-    </Suspense>
-  ),
+  component: () => <NewPassword />,
 })
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/authentication/not-me',
-  component: () => (
-    <Suspense fallback={null}>
-      <NotMe />
-    </Suspense>
-  ),
+  component: () => <NotMe />,
 })
 const emailChange = createRoute({
   getParentRoute: () => root,
   path: '/authentication/email',
-  component: () => (
-    <Suspense fallback={null}>
-      <ConfirmEmail />
-    </Suspense>
-  ),
+  component: () => <ConfirmEmail />,
 })
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/authentication/invitation',
-  component: () => (
-    <Suspense fallback={null}>
-      <AcceptInvitation />
-    </Suspense>
-  ),
+  component: () => <AcceptInvitation />,
 })
 const providerReturn = createRoute({
   getParentRoute: () => root,
   path: '/authentication/oidc/$oidcId',
-  component: () => (
-    <Suspense fallback={null}>
-      <ProviderReturn />
-    </Suspense>
-  ),
+  component: () => <ProviderReturn />,
 })
 const samlReturn = createRoute({
   getParentRoute: () => root,
   path: '/authentication/saml/$samlId',
-  component: () => (
-    <Suspense fallback={null}>
-      <SamlReturn />
-    </Suspense>
-  ),
+  component: () => <SamlReturn />,
 })
 const becomePartner = createRoute({
   getParentRoute: () => root,
   path: '/authentication/become-partner',
-  component: () => (
-    <Suspense fallback={null}>
-      <BecomePartner />
-    </Suspense>
-  ),
+  component: () => <BecomePartner />,
 })
 const preview = createRoute({
   getParentRoute: () => root,
   path: previewPath,
-  component: () => (
-    <Suspense fallback={null}>
-      <SignInPreview />
-    </Suspense>
-  ),
+  component: () => <SignInPreview />,
 })
 const shortLink = createRoute({ getParentRoute: () => root, path: '/u/$shortKey', component: ShortLink })
 const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant', component: TenantEntrance })
@@ -205,11 +154,7 @@ const entrance = createRoute({ getParentRoute: () => root, path: '/imp/$tenant',
 const publicPage = createRoute({
   getParentRoute: () => root,
   path: '/k/$accessKey/p/$pageId',
-  component: () => (
-    <Suspense fallback={null}>
-      <OpenPage />
-    </Suspense>
-  ),
+  component: () => <OpenPage />,
 })
 /** Everything else is asked of the entities that the person may see. */
 const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: SignedIn })
@@ -220,7 +165,7 @@ const developed = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/ui-gallery',
-        component: lazy(() => import('./gallery/gallery.tsx').then(module => ({ default: module.Gallery }))),
+        component: part(() => import('./gallery/gallery.tsx').then(module => module.Gallery)),
       }),
     ]
   : []

@@ -1,12 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configurationQuery, entityOf, queryClient, session, singleSignOn, tokens } from '../data/index.ts'
+import type { Area } from '#locales/areas.ts'
+import {
+  allEntities,
+  configurationQuery,
+  modelOf,
+  queryClient,
+  session,
+  singleSignOn,
+  tokens,
+} from '../data/index.ts'
 import { browserStore } from '../data/storage.ts'
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { beginEmbedding, embeddingStands } from './embedding/begin-embedding.ts'
+import { List, RecordScreen } from './frame/content.tsx'
 import { hashTarget } from './hash-target.ts'
 import { previewPath, publicPath, router } from './router.tsx'
+import { resolve } from './screen/resolve.ts'
+import { specialScreens } from './screen/special-screens.ts'
 import { startTexts } from './use-say.ts'
 
 const followHash = (): boolean => {
@@ -37,23 +49,39 @@ const obeyQuery = (): void => {
   history.replaceState(null, '', location.pathname + (rest ? `?${rest}` : ''))
 }
 
+/** What the screen that the address most likely wants says. */
+const areasOfScreen = (): Area[] => {
+  const depth = location.pathname.split('/').filter(Boolean).length
+  return depth === 0 ? ['home'] : depth === 1 ? ['list'] : ['record', 'cards']
+}
+
 /** The screen that the address most likely wants, while it is still being found out who asks. */
 const warmScreen = (): void => {
   const depth = location.pathname.split('/').filter(Boolean).length
-  if (depth === 1) import('../screens/list/list.tsx').catch(() => {})
-  if (depth > 1) import('../screens/record/record.tsx').catch(() => {})
+  if (depth === 1) void List.load()
+  if (depth > 1) void RecordScreen.load()
 }
+
+/** What the screen will ask for before anything else. Fails where nobody can say; then the screen tells it. */
+const warmModel = async (): Promise<void> => {
+  const place = resolve(location.pathname, await allEntities(), specialScreens)
+  if (place.kind === 'list' || place.kind === 'record') await modelOf(place.entity.name)
+}
+
+/** Pages for whoever comes: those for the public, and the way in. */
+const isForAnyone = (): boolean =>
+  [publicPath, '/authentication'].some(start => location.pathname.startsWith(start))
 
 /** As whoever was in; what he needs first is asked for at once. */
 const begin = async (): Promise<void> => {
-  // A preview of the sign-in page is nobody's, and so is a page for the public.
-  if (location.pathname === previewPath || location.pathname.startsWith(publicPath)) return
-  if (tokens.space() && !location.pathname.startsWith('/authentication')) warmScreen()
+  const { pathname } = location
+  if (pathname === previewPath || pathname.startsWith(publicPath)) return
+  if (tokens.space() && !isForAnyone()) warmScreen()
   await session.comeBack()
   if (session.state() !== 'signedIn') return
+  if (!isForAnyone()) warmScreen()
   void queryClient.prefetchQuery(configurationQuery)
-  // Warms the list of entities; its failure is shown where it is needed.
-  entityOf('contract').catch(() => {})
+  warmModel().catch(() => {})
 }
 
 /** Starts the application: texts, configuration and entities travel at the same time. */
@@ -62,7 +90,7 @@ export const start = async (): Promise<void> => {
   await beginEmbedding(new URLSearchParams(location.search))
   obeyQuery()
   followHashes()
-  await Promise.all([startTexts(), begin()])
+  await Promise.all([startTexts(isForAnyone() ? [] : areasOfScreen()), begin()])
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

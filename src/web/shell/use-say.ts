@@ -56,15 +56,38 @@ let following: Promise<void> = Promise.resolve()
 /** Done when the page speaks the language of its locale. */
 export const wordsFollowed = (): Promise<void> => following
 
-/** Before the first page shows. */
-export const startTexts = async (): Promise<void> => {
+/** What the pages of a day's work say. */
+const everyday: readonly Area[] = [
+  'list',
+  'record',
+  'cards',
+  'quick-add',
+  'waiting',
+  'home',
+  'quotation',
+  'new-quotation',
+  'record-payment',
+  'notifications',
+  'letters',
+  'content',
+  'account',
+]
+
+/** Before the first page shows; `areas` are those that it will say something of. */
+export const startTexts = async (areas: readonly Area[] = []): Promise<void> => {
   localeStore.subscribe(() => {
     following = follow()
   })
   onMissingText(key => noteMissingWords([key]))
-  await loadTexts('shell', spoken)
+  const first = [...(['shell', 'acting', 'assistant'] as const), ...areas]
+  await Promise.all(first.map(area => loadTexts(area, spoken)))
   // Only a form tells messages, so no page waits for them.
   for (const area of ['messages', 'errors', 'field-messages'] as const) void loadTexts(area, spoken)
+}
+
+/** Once the first page stands: the words of those that are opened next, so that none waits for them. */
+export const loadRest = async (): Promise<void> => {
+  for (const area of everyday) await loadTexts(area, spoken)
 }
 
 /** The shell's words outside a component. */

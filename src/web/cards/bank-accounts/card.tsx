@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { IconButton, IconPencil } from '#ui/index.ts'
+import { useState } from 'react'
+import { IconButton, IconPencil, part } from '#ui/index.ts'
 import { useListQuery, useModel } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
@@ -7,8 +7,8 @@ import type { CardProps } from '../registry.tsx'
 import { Card as Records } from '../sub-entities/card.tsx'
 import { NewAccounts } from './new-accounts.tsx'
 
-const BankAccountsDialog = lazy(() =>
-  import('./bank-accounts-dialog.tsx').then(module => ({ default: module.BankAccountsDialog })),
+const BankAccountsDialog = part(() =>
+  import('./bank-accounts-dialog.tsx').then(module => module.BankAccountsDialog),
 )
 
 /** Somebody's accounts, and the dialog in which they are worked on together. */
@@ -43,14 +43,12 @@ export const Card = ({ node }: CardProps) => {
         }
       />
       {isOpen && model.data && accounts.data && (
-        <Suspense fallback={null}>
-          <BankAccountsDialog
-            model={model.data}
-            accounts={accounts.data.rows}
-            readOnly={!canWrite}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <BankAccountsDialog
+          model={model.data}
+          accounts={accounts.data.rows}
+          readOnly={!canWrite}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,13 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { part } from '#ui/index.ts'
 import type { EntityModel } from '../../data/index.ts'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import { AddElement, ElementTable } from '../elements/element-table.tsx'
 import type { CardProps } from '../registry.tsx'
 import { accountsField } from './accounts-field.ts'
 
-const AccountsEditor = lazy(() =>
-  import('./accounts-editor.tsx').then(module => ({ default: module.AccountsEditor })),
-)
+const AccountsEditor = part(() => import('./accounts-editor.tsx').then(module => module.AccountsEditor))
 
 const columns = ['bankIban', 'bankBic', 'name']
 

@@ -1,6 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { type BlockKindName, type LayoutNode, meets } from '#model/index.ts'
-import { Skeleton } from '#ui/index.ts'
+import { type Part, part, Skeleton } from '#ui/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { variablesOf } from '../field-state.ts'
 import { UnknownKind } from '../unknown-kind.tsx'
@@ -9,13 +9,13 @@ export interface BlockProps {
   block: LayoutNode
 }
 
-type LazyBlock = LazyExoticComponent<ComponentType<BlockProps>>
+type BlockPart = Part<BlockProps>
 
-const made = (load: () => Promise<{ Block: ComponentType<BlockProps> }>): LazyBlock =>
-  lazy(async () => ({ default: (await load()).Block }))
+const made = (load: () => Promise<{ Block: ComponentType<BlockProps> }>): BlockPart =>
+  part(async () => (await load()).Block)
 
 /** A component for every kind of block that the model knows. */
-const blocks: Readonly<Record<BlockKindName, LazyBlock>> = {
+const blocks: Readonly<Record<BlockKindName, BlockPart>> = {
   kpi: made(() => import('./kpi/block.tsx')),
   link: made(() => import('./link/block.tsx')),
   table: made(() => import('./table/block.tsx')),
@@ -42,9 +42,5 @@ export const BlockPlace = ({ block }: BlockProps) => {
   if (block.when && !meets(values, block.when, variablesOf(inputs, mode))) return null
   const Block = Object.hasOwn(blocks, block.kind) ? blocks[block.kind as BlockKindName] : undefined
   if (!Block) return <UnknownKind kind={block.kind} isBlock />
-  return (
-    <Suspense fallback={<Skeleton height={20} />}>
-      <Block block={block} />
-    </Suspense>
-  )
+  return <Block meanwhile={<Skeleton height={20} />} block={block} />
 }

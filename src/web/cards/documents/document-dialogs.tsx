@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { part } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useCard } from '../card-context.tsx'
 import { AskToSign } from './ask-to-sign.tsx'
@@ -9,8 +9,8 @@ import { Preview } from './preview.tsx'
 import type { PageTools } from './use-page-tools.ts'
 import { Watermark } from './watermark.tsx'
 
-const ScanIntoRecord = lazy(() =>
-  import('../scan/scan-into-record.tsx').then(module => ({ default: module.ScanIntoRecord })),
+const ScanIntoRecord = part(() =>
+  import('../scan/scan-into-record.tsx').then(module => module.ScanIntoRecord),
 )
 
 /** What is asked or shown of a document over the page. */
@@ -63,9 +63,7 @@ export const DocumentDialogs = ({ open, recordKey, tools, onClose }: DocumentDia
       {former && <FormerFiles document={former} recordKey={recordKey} onClose={onClose} />}
       {sealed && <CheckSeal document={sealed} recordKey={recordKey} onClose={onClose} />}
       {toRead && (
-        <Suspense fallback={null}>
-          <ScanIntoRecord document={{ entity: model.name, recordKey, id: toRead._id }} onClose={onClose} />
-        </Suspense>
+        <ScanIntoRecord document={{ entity: model.name, recordKey, id: toRead._id }} onClose={onClose} />
       )}
       <DeleteDocument document={of('delete')} onClose={onClose} />
     </>

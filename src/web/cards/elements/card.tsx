@@ -1,16 +1,15 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { cardKind, fieldAt } from '#model/index.ts'
+import { part } from '#ui/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame, useCardTitle } from '../card-frame.tsx'
 import type { CardProps } from '../registry.tsx'
 import { AddElement, ElementTable, type ListEditorProps, useCanWriteList } from './element-table.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
-const AddressesDialog = lazy(() =>
-  import('./addresses-dialog.tsx').then(module => ({ default: module.AddressesDialog })),
-)
-const RegistrationsDialog = lazy(() =>
-  import('./registrations-dialog.tsx').then(module => ({ default: module.RegistrationsDialog })),
+const AddressesDialog = part(() => import('./addresses-dialog.tsx').then(module => module.AddressesDialog))
+const RegistrationsDialog = part(() =>
+  import('./registrations-dialog.tsx').then(module => module.RegistrationsDialog),
 )
 
 /** Lists that are worked on as a whole, where their elements have the fields for it. */

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { type CompiledField, flagHolds, isKept } from '#model/index.ts'
 import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th, useIsPhone } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
@@ -80,12 +80,7 @@ const OpenElements = (props: OpenElementsProps) => {
   const say = useSay('cards')
   const { fields = [] } = field
   const shared = { readOnly: !canWrite, onClose: () => onOpen(null) }
-  if (Editor)
-    return (
-      <Suspense fallback={null}>
-        <Editor {...shared} field={field} elements={elements} start={open} onSave={onChange} />
-      </Suspense>
-    )
+  if (Editor) return <Editor {...shared} field={field} elements={elements} start={open} onSave={onChange} />
   return (
     <ElementDialog
       {...shared}

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Explanation } from '#fields/formats/explanation.ts'
+import { part } from '#ui/index.ts'
 
-const ExplainPopover = lazy(() =>
-  import('./explain-popover.tsx').then(module => ({ default: module.ExplainPopover })),
-)
+const ExplainPopover = part(() => import('./explain-popover.tsx').then(module => module.ExplainPopover))
 
 interface Explained {
   anchor: HTMLElement
@@ -23,8 +22,4 @@ export const useExplain = () => {
 
 /** Where explanations show; the code comes with the first one. */
 export const ExplainHost = ({ shown, close }: ReturnType<typeof useExplain>) =>
-  shown && (
-    <Suspense fallback={null}>
-      <ExplainPopover anchor={shown.anchor} explanation={shown.explanation} onClose={close} />
-    </Suspense>
-  )
+  shown && <ExplainPopover anchor={shown.anchor} explanation={shown.explanation} onClose={close} />

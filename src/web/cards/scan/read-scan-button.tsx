@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ScanKind } from '#processes/documents/scans/scan.ts'
-import { Button, IconPhoto } from '#ui/index.ts'
+import { Button, IconPhoto, part } from '#ui/index.ts'
 import type { EntityModel } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 
-const ScanReader = lazy(() => import('./scan-reader.tsx').then(module => ({ default: module.ScanReader })))
+const ScanReader = part(() => import('./scan-reader.tsx').then(module => module.ScanReader))
 
 interface ReadScanButtonProps {
   kind: ScanKind
@@ -22,11 +22,7 @@ export const ReadScanButton = (props: ReadScanButtonProps) => {
       <Button icon={IconPhoto} onClick={() => setOpen(true)}>
         {say(`scan.${props.kind}`)}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ScanReader {...props} isNew onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ScanReader {...props} isNew onClose={() => setOpen(false)} />}
     </>
   )
 }

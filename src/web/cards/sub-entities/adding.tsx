@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { FieldContext } from '#fields/kind.ts'
 import { type CompiledColumn, fieldAt } from '#model/index.ts'
-import { Button, IconPlus } from '#ui/index.ts'
+import { Button, IconPlus, part } from '#ui/index.ts'
 import { canWait, type EntityModel, type ListParams, type RecordData } from '../../data/index.ts'
 import { BeginLine, useLineOpen } from '../../screens/list/adding/begin-line.tsx'
 import {
@@ -19,9 +19,7 @@ import { RecordCell } from './record-cell.tsx'
 import { columnOfField, ends } from './record-columns.ts'
 import { useTypedTable } from './typed-table.ts'
 
-const NewLine = lazy(() =>
-  import('../../screens/list/adding/new-line.tsx').then(module => ({ default: module.NewLine })),
-)
+const NewLine = part(() => import('../../screens/list/adding/new-line.tsx').then(module => module.NewLine))
 
 /** Where a new record may be typed under those of a card. */
 export interface Adds {
@@ -101,17 +99,16 @@ export const NewRecord = ({ table, adding }: { table: TypedTable; adding: Return
     ) : null
   }
   return (
-    <Suspense fallback={idle}>
-      <NewLine
-        place={place}
-        columns={table.shown.map(column => ({ ...column, isEnd: ends.has(column.field?.kind ?? '') }))}
-        lead={0}
-        begin={begin}
-        shownOf={shownOf}
-        onMade={done}
-        onLeave={line.leave}
-      />
-    </Suspense>
+    <NewLine
+      meanwhile={idle}
+      place={place}
+      columns={table.shown.map(column => ({ ...column, isEnd: ends.has(column.field?.kind ?? '') }))}
+      lead={0}
+      begin={begin}
+      shownOf={shownOf}
+      onMade={done}
+      onLeave={line.leave}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { CompiledColumn } from '#model/index.ts'
-import { Td, Tr } from '#ui/index.ts'
+import { part, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { isEditable, type TypedColumn, type TypedTable } from '../../screens/list/editing/editable.ts'
 import { columnIn, doubleClicked, opening } from '../../screens/list/editing/row-clicks.ts'
@@ -10,7 +10,7 @@ import styles from '../cards.module.css'
 import { RecordCell } from './record-cell.tsx'
 
 const loadEditor = () => import('../../screens/list/editing/cell-editor.tsx')
-const CellEditor = lazy(() => loadEditor().then(module => ({ default: module.CellEditor })))
+const CellEditor = part(() => loadEditor().then(module => module.CellEditor))
 
 /** A column with how it is laid out. */
 interface LaidColumn {
@@ -127,12 +127,10 @@ export const RecordRow = (props: RecordRowProps) => {
             typing={isEdited}
           >
             {isEdited ? (
-              <Suspense fallback={cell}>
-                <div className={styles.typed} data-end={isEnd || undefined}>
-                  <div aria-hidden>{cell}</div>
-                  <TypedCell table={table} column={typed} row={row} editing={editing} />
-                </div>
-              </Suspense>
+              <div className={styles.typed} data-end={isEnd || undefined}>
+                <div aria-hidden>{cell}</div>
+                <TypedCell table={table} column={typed} row={row} editing={editing} />
+              </div>
             ) : (
               cell
             )}

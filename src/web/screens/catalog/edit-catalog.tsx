@@ -1,26 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, Card, IconEye, IconPlus, Tabs } from '#ui/index.ts'
+import { useState } from 'react'
+import { Button, Card, IconEye, IconPlus, part, Tabs } from '#ui/index.ts'
 import type { EntitySummary } from '../../data/index.ts'
 import { type Address, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { catalogOf, catalogs } from './catalogs.ts'
 import { UnknownCatalog } from './unknown-catalog.tsx'
 
-const List = lazy(() => import('../list/list.tsx').then(module => ({ default: module.List })))
+const List = part(() => import('../list/list.tsx').then(module => module.List))
 
 /** The records that a catalogue is made of, kind by kind. */
 export const RecordsOf = ({ entity }: { entity: EntitySummary }) => {
   const [address, setAddress] = useState<Address>({})
   return (
-    <Suspense fallback={<div style={{ height: 240 }} aria-busy="true" />}>
-      <List
-        page={`catalog ${entity.name}`}
-        entity={entity.name}
-        query={address}
-        onQuery={setAddress}
-        mode="card"
-      />
-    </Suspense>
+    <List
+      meanwhile={<div style={{ height: 240 }} aria-busy="true" />}
+      page={`catalog ${entity.name}`}
+      entity={entity.name}
+      query={address}
+      onQuery={setAddress}
+      mode="card"
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
-import { SkeletonLines, Tabs } from '#ui/index.ts'
+import { part, SkeletonLines, Tabs } from '#ui/index.ts'
 import { type SpecialScreenProps, useFieldContext, useSay } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import { CheckConfiguration } from './check-configuration.tsx'
@@ -12,43 +12,43 @@ export type TabProps = Pick<SpecialScreenProps, 'query' | 'onQuery'>
 const tabs = [
   {
     id: 'profiles',
-    screen: lazy(() => import('./profiles/profiles.tsx').then(m => ({ default: m.Profiles }))),
+    screen: part(() => import('./profiles/profiles.tsx').then(m => m.Profiles)),
   },
-  { id: 'fields', screen: lazy(() => import('./fields/fields.tsx').then(m => ({ default: m.Fields }))) },
+  { id: 'fields', screen: part(() => import('./fields/fields.tsx').then(m => m.Fields)) },
   {
     id: 'entities',
-    screen: lazy(() => import('./own-entities/own-entities.tsx').then(m => ({ default: m.OwnEntities }))),
+    screen: part(() => import('./own-entities/own-entities.tsx').then(m => m.OwnEntities)),
   },
   {
     id: 'settings',
-    screen: lazy(() => import('./settings/settings.tsx').then(m => ({ default: m.Settings }))),
+    screen: part(() => import('./settings/settings.tsx').then(m => m.Settings)),
   },
-  { id: 'menus', screen: lazy(() => import('./menus/menus.tsx').then(m => ({ default: m.Menus }))) },
-  { id: 'pages', screen: lazy(() => import('./pages/pages.tsx').then(m => ({ default: m.Pages }))) },
+  { id: 'menus', screen: part(() => import('./menus/menus.tsx').then(m => m.Menus)) },
+  { id: 'pages', screen: part(() => import('./pages/pages.tsx').then(m => m.Pages)) },
   {
     id: 'approvals',
-    screen: lazy(() => import('./approvals/approvals.tsx').then(m => ({ default: m.ApprovalRules }))),
+    screen: part(() => import('./approvals/approvals.tsx').then(m => m.ApprovalRules)),
   },
   {
     id: 'catalogues',
-    screen: lazy(() => import('./catalogues/catalogues.tsx').then(m => ({ default: m.Catalogues }))),
+    screen: part(() => import('./catalogues/catalogues.tsx').then(m => m.Catalogues)),
   },
-  { id: 'flags', screen: lazy(() => import('./flags/flags.tsx').then(m => ({ default: m.Flags }))) },
+  { id: 'flags', screen: part(() => import('./flags/flags.tsx').then(m => m.Flags)) },
   {
     id: 'schedules',
-    screen: lazy(() => import('./schedules/schedules.tsx').then(m => ({ default: m.Schedules }))),
+    screen: part(() => import('./schedules/schedules.tsx').then(m => m.Schedules)),
   },
-  { id: 'aliases', screen: lazy(() => import('./aliases/aliases.tsx').then(m => ({ default: m.Aliases }))) },
-  { id: 'texts', screen: lazy(() => import('./texts/texts.tsx').then(m => ({ default: m.Texts }))) },
+  { id: 'aliases', screen: part(() => import('./aliases/aliases.tsx').then(m => m.Aliases)) },
+  { id: 'texts', screen: part(() => import('./texts/texts.tsx').then(m => m.Texts)) },
   {
     id: 'directory',
-    screen: lazy(() => import('./directory/directory.tsx').then(m => ({ default: m.Directory }))),
+    screen: part(() => import('./directory/directory.tsx').then(m => m.Directory)),
   },
   {
     id: 'entries',
-    screen: lazy(() => import('./entries/entries.tsx').then(m => ({ default: m.AllEntries }))),
+    screen: part(() => import('./entries/entries.tsx').then(m => m.AllEntries)),
   },
-  { id: 'bundles', screen: lazy(() => import('./bundles/bundles.tsx').then(m => ({ default: m.Bundles }))) },
+  { id: 'bundles', screen: part(() => import('./bundles/bundles.tsx').then(m => m.Bundles)) },
 ] as const satisfies { id: string; screen: ComponentType<TabProps> }[]
 
 /** Since when the configuration is as it is. */
@@ -85,9 +85,7 @@ export const Configuration = ({ query, onQuery }: SpecialScreenProps) => {
         />
       }
     >
-      <Suspense fallback={<SkeletonLines count={9} inset />}>
-        <Tab query={query} onQuery={onQuery} />
-      </Suspense>
+      <Tab meanwhile={<SkeletonLines count={9} inset />} query={query} onQuery={onQuery} />
     </ToolScreen>
   )
 }

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { SkeletonLines } from '#ui/index.ts'
+import { Suspense } from 'react'
+import { part, SkeletonLines } from '#ui/index.ts'
 import type { SpecialScreenProps } from '../../shell/index.ts'
 import { DocumentationFrame } from './documentation-frame.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { NewsPage } from './news-page.tsx'
 
-const ApiPage = lazy(() => import('./api-page.tsx').then(module => ({ default: module.ApiPage })))
-const EmbeddingPage = lazy(() =>
-  import('./embedding-page.tsx').then(module => ({ default: module.EmbeddingPage })),
-)
-const EntityPage = lazy(() => import('./entity-page.tsx').then(module => ({ default: module.EntityPage })))
+const ApiPage = part(() => import('./api-page.tsx').then(module => module.ApiPage))
+const EmbeddingPage = part(() => import('./embedding-page.tsx').then(module => module.EmbeddingPage))
+const EntityPage = part(() => import('./entity-page.tsx').then(module => module.EntityPage))
 
 const pageOf = (rest: string, props: SpecialScreenProps) => {
   const [kind = '', name = ''] = rest.split('/')

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { LayoutNode } from '#model/index.ts'
-import { Note } from '#ui/index.ts'
+import { Note, part } from '#ui/index.ts'
 import styles from './flow.module.css'
 
-const Html = lazy(() =>
-  import('../../cards/content/html/block.tsx').then(module => ({ default: module.Block })),
-)
+const Html = part(() => import('../../cards/content/html/block.tsx').then(module => module.Block))
 
 interface Figure {
   label?: string
@@ -31,12 +28,7 @@ const Figures = ({ props }: { props: Record<string, unknown> }) => {
 
 const Block = ({ block }: { block: LayoutNode }) => {
   const props = block.props ?? {}
-  if (block.kind === 'html')
-    return (
-      <Suspense fallback={null}>
-        <Html block={block} />
-      </Suspense>
-    )
+  if (block.kind === 'html') return <Html block={block} />
   if (block.kind === 'kpi') return <Figures props={props} />
   if (block.kind === 'error')
     return (

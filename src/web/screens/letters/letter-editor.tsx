@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { languages } from '#locales/languages.ts'
 import {
   Button,
   IconDeviceFloppy,
   Note,
+  part,
   Segmented,
   Skeleton,
   Status,
@@ -25,7 +26,7 @@ import {
   useSettledValue,
 } from './letters-data.ts'
 
-const LetterRich = lazy(() => import('./letter-rich.tsx').then(module => ({ default: module.LetterRich })))
+const LetterRich = part(() => import('./letter-rich.tsx').then(module => module.LetterRich))
 
 /** The texts as they are typed over what is kept, and how they are saved. */
 const useTypedTexts = (letter: LetterTemplate) => {
@@ -237,14 +238,13 @@ const TextOf = ({ letter, text, onChange }: TextOfProps) => {
             onChange={said => onChange({ ...text, text: said })}
           />
         ) : (
-          <Suspense fallback={<Skeleton height={480} />}>
-            <LetterRich
-              ref={writer}
-              label={t('houseLetters.text')}
-              value={text.text}
-              onChange={said => onChange({ ...text, text: said })}
-            />
-          </Suspense>
+          <LetterRich
+            meanwhile={<Skeleton height={480} />}
+            ref={writer}
+            label={t('houseLetters.text')}
+            value={text.text}
+            onChange={said => onChange({ ...text, text: said })}
+          />
         )}
         <Faults faults={faults} onGo={goTo} />
       </div>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { languages } from '#locales/languages.ts'
-import { Button, Drawer, Note, Select, Skeleton, Textarea, TextInput } from '#ui/index.ts'
+import { Button, Drawer, Note, part, Select, Skeleton, Textarea, TextInput } from '#ui/index.ts'
 import { refreshRecords } from '../../data/index.ts'
 import { notifyDone, notifyError, useFieldContext, useSay } from '../../shell/index.ts'
 import type { ExtraProps } from '../record/record-extras.ts'
@@ -15,9 +15,7 @@ import {
   writeLetter,
 } from './letters-data.ts'
 
-const AskToSign = lazy(() =>
-  import('../../cards/documents/ask-to-sign.tsx').then(module => ({ default: module.AskToSign })),
-)
+const AskToSign = part(() => import('../../cards/documents/ask-to-sign.tsx').then(module => module.AskToSign))
 
 const languageOptions = languages.map(({ locale, name }) => ({ value: locale, label: name }))
 
@@ -188,14 +186,12 @@ export const WriteLetter = (props: WriteLetterProps) => {
   if (!toSign) return <LetterDrawer {...props} onToSign={setToSign} />
   const { document, name, holder } = toSign
   return (
-    <Suspense fallback={null}>
-      <AskToSign
-        entity={holder.entity}
-        recordKey={holder.key}
-        document={{ _id: document, name }}
-        locale={locale}
-        onClose={props.onClose}
-      />
-    </Suspense>
+    <AskToSign
+      entity={holder.entity}
+      recordKey={holder.key}
+      document={{ _id: document, name }}
+      locale={locale}
+      onClose={props.onClose}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { Chip, Popover } from '#ui/index.ts'
+import { Chip, Popover, part } from '#ui/index.ts'
 import { readFilter } from './filter.ts'
 import { wordsOfFilter } from './filter-words.ts'
 import type { ListPlace } from './list-place.ts'
@@ -9,9 +8,7 @@ import { usePopover } from './use-popover.ts'
 import { useRecordNames } from './use-record-names.ts'
 import { ViewChip } from './views/view-shown.tsx'
 
-const FilterEditor = lazy(() =>
-  import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
-)
+const FilterEditor = part(() => import('./filter-editor.tsx').then(module => module.FilterEditor))
 
 /** One filter in words. */
 export const useFilterWords = (place: ListPlace, param: string, text: string) => {
@@ -45,9 +42,7 @@ const FilterChip = ({ place, param, text }: { place: ListPlace; param: string; t
         </span>
       }
     >
-      <Suspense fallback={null}>
-        <FilterEditor place={place} param={param} onDone={popover.close} />
-      </Suspense>
+      <FilterEditor place={place} param={param} onDone={popover.close} />
     </Popover>
   )
 }
@@ -67,9 +62,7 @@ const AddFilter = ({ place }: { place: ListPlace }) => {
         </span>
       }
     >
-      <Suspense fallback={null}>
-        <FilterEditor place={place} onDone={popover.close} />
-      </Suspense>
+      <FilterEditor place={place} onDone={popover.close} />
     </Popover>
   )
 }

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { FieldInput, type InputContext, type InputField } from '#fields/inputs.tsx'
 import type { SayOf } from '#locales/areas.ts'
-import { IconButton, IconSearch } from '#ui/index.ts'
+import { IconButton, IconSearch, part } from '#ui/index.ts'
 import { boundsOf, type Filter, type Relation } from './filter.ts'
 import styles from './filter-value.module.css'
 import { isDay, isOrdered, type SearchField } from './search-fields.ts'
 
-const SearchModal = lazy(() => import('./search-modal.tsx').then(module => ({ default: module.SearchModal })))
+const SearchModal = part(() => import('./search-modal.tsx').then(module => module.SearchModal))
 
 /** An instant is asked for by its day, and any text by a plain one: half an address is no address, yet may be sought. */
 const inputKindOf = (field: SearchField): string => {
@@ -135,15 +135,13 @@ const WithSearch = ({ field, entity, multiple, t, onChange, children }: WithSear
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <SearchModal
-            open
-            entity={entity}
-            multiple={multiple}
-            onChoose={records => onChange(records.map(record => record.registration ?? record._id))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <SearchModal
+          open
+          entity={entity}
+          multiple={multiple}
+          onChoose={records => onChange(records.map(record => record.registration ?? record._id))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CompiledTransition } from '#model/index.ts'
+import { part } from '#ui/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { type RecordData, useBulkTransition } from '../../data/index.ts'
 import { notifyError } from '../../shell/index.ts'
@@ -10,7 +11,7 @@ import type { ListPlace } from './list-place.ts'
 import { tellRun } from './tell-run.ts'
 import { useSelection } from './use-selection.ts'
 
-const BulkRun = lazy(() => import('./bulk-run.tsx').then(module => ({ default: module.BulkRun })))
+const BulkRun = part(() => import('./bulk-run.tsx').then(module => module.BulkRun))
 
 interface Move {
   record: RecordData
@@ -63,11 +64,7 @@ export const Kanban = ({ place }: { place: ListPlace }) => {
           />
         )
       })}
-      {asked && (
-        <Suspense fallback={null}>
-          <AskFirst place={place} {...asked} onDone={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <AskFirst place={place} {...asked} onDone={() => setAsked(null)} />}
     </div>
   )
 }

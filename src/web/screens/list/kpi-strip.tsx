@@ -50,7 +50,11 @@ const useFigure = ({ place, kpi }: KpiProps) => {
   const { data, error } = useQuery({
     queryKey: keys.list(model.name, JSON.stringify(pipeline)),
     queryFn: ({ signal }) =>
-      request<Record<string, unknown>[]>('POST', `${model.route}/aggregate`, { body: pipeline, signal }),
+      request<Record<string, unknown>[]>('POST', `${model.route}/aggregate`, {
+        body: pipeline,
+        signal,
+        priority: 'low',
+      }),
     staleTime: 30_000,
   })
   const rows = data?.map(row => ({ ...row, currency: by[0] ? row[by[0]] : null })) as Row[] | undefined

@@ -1,5 +1,5 @@
-import { lazy, type MouseEvent, memo, Suspense, useMemo, useState } from 'react'
-import { Button, Checkbox, IconButton, IconPencil, Skeleton } from '#ui/index.ts'
+import { type MouseEvent, memo, useMemo, useState } from 'react'
+import { Button, Checkbox, IconButton, IconPencil, part, Skeleton } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { valueAt } from './cell-text.ts'
 import { isEditable } from './editing/editable.ts'
@@ -17,7 +17,7 @@ import { configuredActions } from './rows/configured-actions.ts'
 import { RowMenu } from './rows/row-menu.tsx'
 import type { Selection } from './use-selection.ts'
 
-const RowSheet = lazy(() => import('./editing/row-sheet.tsx').then(module => ({ default: module.RowSheet })))
+const RowSheet = part(() => import('./editing/row-sheet.tsx').then(module => module.RowSheet))
 
 interface ListCardsProps {
   place: ListPlace
@@ -69,11 +69,7 @@ export const ListCards = (props: ListCardsProps) => {
           {place.t('list.loadMore')}
         </Button>
       )}
-      {edited && (
-        <Suspense fallback={null}>
-          <RowSheet place={place} record={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <RowSheet place={place} record={edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }

@@ -41,8 +41,12 @@ export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn
 const countedUpTo = 1000
 
 /** A page whose `continues` says one thing: that the server stopped counting. That a next page follows, the size tells. */
-export const fetchCounted = async (address: string, signal: AbortSignal): Promise<ListPage<RecordData>> => {
-  const page = await fetchList<RecordData>(address, {}, signal)
+export const fetchCounted = async (
+  address: string,
+  signal: AbortSignal,
+  priority?: 'low',
+): Promise<ListPage<RecordData>> => {
+  const page = await fetchList<RecordData>(address, {}, signal, priority)
   return { ...page, continues: page.continues && page.size === countedUpTo }
 }
 
@@ -50,12 +54,12 @@ export const fetchCounted = async (address: string, signal: AbortSignal): Promis
 export const useRows = (
   model: CompiledEntity,
   parts: readonly QueryPart[],
-  options: { enabled?: boolean; keep?: boolean; staleMs?: number } = {},
+  options: { enabled?: boolean; keep?: boolean; staleMs?: number; priority?: 'low' } = {},
 ) => {
   const query = written(parts)
   return useQuery({
     queryKey: keys.list(model.name, query),
-    queryFn: ({ signal }) => fetchCounted(`${model.route}?${query}`, signal),
+    queryFn: ({ signal }) => fetchCounted(`${model.route}?${query}`, signal, options.priority),
     placeholderData: options.keep ? keepPreviousData : undefined,
     enabled: options.enabled,
     staleTime: options.staleMs,
@@ -126,7 +130,8 @@ export const useTabCounts = (
       return {
         queryKey: keys.list(asked.model.name, query),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          fetchCounted(`${asked.model.route}?${query}`, signal),
+          // Rows first: how many there are is told a moment later.
+          fetchCounted(`${asked.model.route}?${query}`, signal, 'low'),
         enabled: tabs.length > 1,
         staleTime: 60_000,
       }
@@ -152,6 +157,7 @@ const useSums = (asked: Asked, ids: readonly string[], side: readonly QueryPart[
     enabled: ids.length > 0,
     keep: true,
     staleMs: 30_000,
+    priority: 'low',
   })
 
 /** Sums over the whole result; a request of its own, so that a slow sum does not hold up the rows. */

@@ -1,5 +1,5 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
-import { Checkbox, NameCell, Td, Tr } from '#ui/index.ts'
+import { memo, type ReactNode } from 'react'
+import { Checkbox, NameCell, part, Td, Tr } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
 import { isEditable } from './editing/editable.ts'
@@ -13,7 +13,7 @@ import { clickRow, doubleClickRow } from './rows/click-row.ts'
 import { ExpandButton } from './rows/expand-button.tsx'
 
 const loadEditor = () => import('./editing/cell-editor.tsx')
-const CellEditor = lazy(() => loadEditor().then(module => ({ default: module.CellEditor })))
+const CellEditor = part(() => loadEditor().then(module => module.CellEditor))
 /** Its code comes with the click that may become a double one. */
 const nearEditor = () => void loadEditor().catch(() => {})
 
@@ -97,16 +97,15 @@ const EditedCellOf = (props: ListRowProps & { column: ListColumn; cell: ReactNod
   const { place, record, edited, handlers, column, cell } = props
   return (
     <Td align={column.end ? 'end' : undefined} typing>
-      <Suspense fallback={cell}>
-        <CellEditor
-          key={`${edited!.id} ${edited!.column}`}
-          place={place}
-          column={column}
-          record={record}
-          edited={edited!}
-          onLeave={handlers.leaveCell!}
-        />
-      </Suspense>
+      <CellEditor
+        meanwhile={cell}
+        key={`${edited!.id} ${edited!.column}`}
+        place={place}
+        column={column}
+        record={record}
+        edited={edited!}
+        onLeave={handlers.leaveCell!}
+      />
     </Td>
   )
 }

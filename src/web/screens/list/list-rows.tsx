@@ -1,5 +1,5 @@
-import { lazy, type RefObject, Suspense } from 'react'
-import { useIsPhone } from '#ui/index.ts'
+import type { RefObject } from 'react'
+import { part, useIsPhone } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { EditedCell } from './editing/use-cell-editing.ts'
 import type { GroupHandlers } from './grouping/group-rows.tsx'
@@ -13,11 +13,9 @@ import type { ListRows as Rows } from './use-list-rows.ts'
 import type { NarrowPlace } from './use-narrow-place.ts'
 import type { Selection } from './use-selection.ts'
 
-const GroupsFoot = lazy(() =>
-  import('./grouping/groups-foot.tsx').then(module => ({ default: module.GroupsFoot })),
-)
-const Selected = lazy(() => import('./selected.tsx').then(module => ({ default: module.Selected })))
-const ListCards = lazy(() => import('./list-cards.tsx').then(module => ({ default: module.ListCards })))
+const GroupsFoot = part(() => import('./grouping/groups-foot.tsx').then(module => module.GroupsFoot))
+const Selected = part(() => import('./selected.tsx').then(module => module.Selected))
+const ListCards = part(() => import('./list-cards.tsx').then(module => module.ListCards))
 
 const none: readonly RecordData[] = []
 
@@ -45,9 +43,12 @@ export const ListRows = (props: ListRowsProps) => {
   const { place, list, selection } = props
   const { extent, error, rows } = list
   const foot = list.groups ? (
-    <Suspense fallback={<ListFoot place={place} extent={undefined} />}>
-      <GroupsFoot place={place} groups={list.groups} extent={extent} />
-    </Suspense>
+    <GroupsFoot
+      meanwhile={<ListFoot place={place} extent={undefined} />}
+      place={place}
+      groups={list.groups}
+      extent={extent}
+    />
   ) : (
     <ListFoot
       place={place}
@@ -63,14 +64,13 @@ export const ListRows = (props: ListRowsProps) => {
     <>
       <Body {...props} />
       {selection.ids.length > 0 ? (
-        <Suspense fallback={foot}>
-          <Selected
-            place={place}
-            selection={selection}
-            rows={rows ?? none}
-            extent={list.groups ? undefined : extent}
-          />
-        </Suspense>
+        <Selected
+          meanwhile={foot}
+          place={place}
+          selection={selection}
+          rows={rows ?? none}
+          extent={list.groups ? undefined : extent}
+        />
       ) : (
         foot
       )}
@@ -97,21 +97,20 @@ const Body = ({ place, list, selection, isSelecting, marks, handlers, groups, sc
   const hasMore = !list.groups && extent !== undefined && extent.offset + extent.count < extent.size
   if (isPhone)
     return (
-      <Suspense fallback={<div className={styles.hole} />}>
-        <ListCards
-          place={place}
-          rows={rows}
-          pinned={pinned}
-          selection={selection}
-          isSelecting={isSelecting || selection.ids.length > 0}
-          beside={marks.beside}
-          handlers={handlers}
-          sections={list.groups?.sections}
-          groups={groups}
-          onMore={hasMore ? () => change({ ...state, more: state.more + 1 }, { replace: true }) : undefined}
-          scrollRef={scrollRef}
-        />
-      </Suspense>
+      <ListCards
+        meanwhile={<div className={styles.hole} />}
+        place={place}
+        rows={rows}
+        pinned={pinned}
+        selection={selection}
+        isSelecting={isSelecting || selection.ids.length > 0}
+        beside={marks.beside}
+        handlers={handlers}
+        sections={list.groups?.sections}
+        groups={groups}
+        onMore={hasMore ? () => change({ ...state, more: state.more + 1 }, { replace: true }) : undefined}
+        scrollRef={scrollRef}
+      />
     )
   const hasTransitions = Boolean(model.workflow) && !model.page.hide?.includes('transitions')
   const maySelect = hasTransitions || !model.page.hide?.includes('export')

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useIsPhone, useIsTablet } from '#ui/index.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { part, useIsPhone, useIsTablet } from '#ui/index.ts'
 import { keys, queryClient, type RecordData } from '../../data/index.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import { useCellEditing } from './editing/use-cell-editing.ts'
@@ -30,11 +30,11 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 import { useToldExtent } from './use-told-extent.ts'
 import { ViewLacks } from './views/view-shown.tsx'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
-const PhoneTools = lazy(() => import('./phone-tools.tsx').then(module => ({ default: module.PhoneTools })))
-const KpiStrip = lazy(() => import('./kpi-strip.tsx').then(module => ({ default: module.KpiStrip })))
-const Kanban = lazy(() => import('./kanban.tsx').then(module => ({ default: module.Kanban })))
-const Breakdown = lazy(() => import('./breakdown.tsx').then(module => ({ default: module.Breakdown })))
+const SearchPanel = part(() => import('./search-panel.tsx').then(module => module.SearchPanel))
+const PhoneTools = part(() => import('./phone-tools.tsx').then(module => module.PhoneTools))
+const KpiStrip = part(() => import('./kpi-strip.tsx').then(module => module.KpiStrip))
+const Kanban = part(() => import('./kanban.tsx').then(module => module.Kanban))
+const Breakdown = part(() => import('./breakdown.tsx').then(module => module.Breakdown))
 
 const none: readonly RecordData[] = []
 
@@ -54,13 +54,13 @@ const OtherDisplay = ({ place, handlers }: { place: ListPlace; handlers: RowHand
   // Values are typed in the one table of a page.
   const parts = useMemo(() => ({ ...handlers, edit: undefined }), [handlers])
   return (
-    <Suspense fallback={<div className={styles.hole} />}>
+    <>
       {place.state.display === 'kanban' && place.model.page.kanban ? (
-        <Kanban place={place} />
+        <Kanban meanwhile={<div className={styles.hole} />} place={place} />
       ) : (
-        <Breakdown place={place} handlers={parts} />
+        <Breakdown meanwhile={<div className={styles.hole} />} place={place} handlers={parts} />
       )}
-    </Suspense>
+    </>
   )
 }
 
@@ -83,11 +83,7 @@ const BelowList = ({ place }: { place: ListPlace }) => {
 const Kpis = ({ place }: { place: ListPlace }) => {
   const { kpis, hide } = place.model.page
   if (!kpis?.length || hide?.includes('kpis')) return null
-  return (
-    <Suspense fallback={<div className={styles.waitingKpis} />}>
-      <KpiStrip place={place} />
-    </Suspense>
-  )
+  return <KpiStrip meanwhile={<div className={styles.waitingKpis} />} place={place} />
 }
 
 /** The rows and everything that a list does with them: what is selected, where the keys are, what is typed in a cell. */
@@ -185,17 +181,16 @@ const WholeList = ({ tools, work, beside }: WholeListProps) => {
   return (
     <>
       {isPhone ? (
-        <Suspense fallback={<div className={styles.waitingTools} />}>
-          <PhoneTools {...tools} isSelecting={isSelecting} onSelecting={setSelecting} />
-        </Suspense>
+        <PhoneTools
+          meanwhile={<div className={styles.waitingTools} />}
+          {...tools}
+          isSelecting={isSelecting}
+          onSelecting={setSelecting}
+        />
       ) : (
         <ListTools {...tools} />
       )}
-      {isPanelOpen && (
-        <Suspense fallback={null}>
-          <SearchPanel place={place} onClose={onPanel} />
-        </Suspense>
-      )}
+      {isPanelOpen && <SearchPanel place={place} onClose={onPanel} />}
       <ViewLacks place={place} />
       {state.q && rows && rows.length > 0 && <HiddenMatches place={place} rows={rows} />}
       {isTable && !isPhone && rows && <Pasting place={place} rows={rows} active={active} editing={editing} />}

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '#fields/text/fold.ts'
-import { EmptyState, IconButton, IconFilter, IconSearch, ToolRow } from '#ui/index.ts'
+import { EmptyState, IconButton, IconFilter, IconSearch, part, ToolRow } from '#ui/index.ts'
 import { hasAdvancedSearch, type RecordData } from '../../data/index.ts'
 import { useShortcut } from '../../shell/index.ts'
 import { cellText } from './cell-text.ts'
@@ -16,7 +16,7 @@ import { ListTable } from './list-table.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx').then(module => ({ default: module.SearchPanel })))
+const SearchPanel = part(() => import('./search-panel.tsx').then(module => module.SearchPanel))
 const none: ReadonlyMap<string, RecordData> = new Map()
 const noRows: readonly RecordData[] = []
 
@@ -136,11 +136,7 @@ export const ListSelect = ({ place, onSelection, onChoose }: ListSelectProps) =>
         </span>
         <FilterChips place={place} />
       </ToolRow>
-      {isPanelOpen && (
-        <Suspense fallback={null}>
-          <SearchPanel place={place} onClose={() => setPanelOpen(false)} />
-        </Suspense>
-      )}
+      {isPanelOpen && <SearchPanel place={place} onClose={() => setPanelOpen(false)} />}
       <Body
         place={place}
         asked={asked}

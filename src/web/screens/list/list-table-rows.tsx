@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { SkeletonRows, type SkeletonShape } from '#ui/index.ts'
+import type { ReactNode } from 'react'
+import { part, SkeletonRows, type SkeletonShape } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
 import { leadColumns } from './lead-columns.ts'
@@ -8,9 +8,7 @@ import type { ListTableProps } from './list-table.tsx'
 import { RowsUnder } from './rows/rows-under.tsx'
 import { type Measured, type TablePart, TableParts } from './table-parts.tsx'
 
-const GroupRows = lazy(() =>
-  import('./grouping/group-rows.tsx').then(module => ({ default: module.GroupRows })),
-)
+const GroupRows = part(() => import('./grouping/group-rows.tsx').then(module => module.GroupRows))
 const shapeOf = (column: ListColumn): SkeletonShape =>
   column.role === 'status' ? 'status' : column.end ? 'figure' : 'text'
 
@@ -96,19 +94,17 @@ export const ListTableRows = (props: ListTableRowsProps) => {
     <>
       {pinned.flatMap((record, index) => partsOf(record, index, true)).map(part => part.draw())}
       {sections && groups ? (
-        <Suspense fallback={null}>
-          <GroupRows
-            place={place}
-            sections={sections}
-            groups={groups}
-            currencies={props.currencies}
-            selectable={selectable}
-            rowHeight={props.rowHeight}
-            partsOf={partsOf}
-            scrollRef={scrollRef}
-            active={active}
-          />
-        </Suspense>
+        <GroupRows
+          place={place}
+          sections={sections}
+          groups={groups}
+          currencies={props.currencies}
+          selectable={selectable}
+          rowHeight={props.rowHeight}
+          partsOf={partsOf}
+          scrollRef={scrollRef}
+          active={active}
+        />
       ) : rows === undefined ? (
         <SkeletonRows
           rows={Math.min(place.pageSize, mostWaiting)}

@@ -1,5 +1,5 @@
-import { lazy, type RefObject, Suspense } from 'react'
-import { Table, TableScroll, TBody, THead, Tr, useIsTouched } from '#ui/index.ts'
+import type { RefObject } from 'react'
+import { part, Table, TableScroll, TBody, THead, Tr, useIsTouched } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
 import { currencyOfRow } from './cell-text.ts'
@@ -18,9 +18,7 @@ import { TotalsRow, useWidestSums } from './totals-row.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import type { Selection } from './use-selection.ts'
 
-const AddingRows = lazy(() =>
-  import('./adding/adding-rows.tsx').then(module => ({ default: module.AddingRows })),
-)
+const AddingRows = part(() => import('./adding/adding-rows.tsx').then(module => module.AddingRows))
 
 const none: readonly RecordData[] = []
 const heights = { compact: 28, normal: 32, relaxed: 40 } as const
@@ -115,9 +113,7 @@ export const ListTable = (props: ListTableProps) => {
             rowHeight={rowHeight}
           />
           {place.mode === 'page' && (
-            <Suspense fallback={null}>
-              <AddingRows table={props} currencies={currencies} actionColumn={actionColumn} />
-            </Suspense>
+            <AddingRows table={props} currencies={currencies} actionColumn={actionColumn} />
           )}
           <tr className={styles.filler} aria-hidden>
             <td colSpan={widths.length} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   IconButton,
   IconColumns3,
@@ -9,6 +9,7 @@ import {
   IconRefresh,
   IconTable,
   Popover,
+  part,
   Segmented,
   ToolRow,
   ToolRule,
@@ -23,9 +24,7 @@ import { SearchBox } from './search-box.tsx'
 import { usePopover } from './use-popover.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
-const TableSettings = lazy(() =>
-  import('./table-settings.tsx').then(module => ({ default: module.TableSettings })),
-)
+const TableSettings = part(() => import('./table-settings.tsx').then(module => module.TableSettings))
 
 /** The ways in which the rows of this page can be laid out. */
 export const displaysOf = ({ model, t }: Pick<ListPlace, 'model' | 't'>) => [
@@ -105,9 +104,7 @@ const SettingsButton = ({ place }: { place: ListPlace }) => {
         />
       }
     >
-      <Suspense fallback={<div style={{ height: 480 }} />}>
-        <TableSettings place={place} onDone={popover.close} />
-      </Suspense>
+      <TableSettings meanwhile={<div style={{ height: 480 }} />} place={place} onDone={popover.close} />
     </Popover>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { Button, Modal } from '#ui/index.ts'
+import { Button, Modal, part } from '#ui/index.ts'
 import { type RecordData, useModel } from '../../data/index.ts'
 import type { Address } from '../../shell/index.ts'
 import { useSay } from '../../shell/index.ts'
 
-const List = lazy(() => import('./list.tsx').then(module => ({ default: module.List })))
+const List = part(() => import('./list.tsx').then(module => module.List))
 
 export interface SearchModalProps {
   open: boolean
@@ -59,17 +59,15 @@ const SearchBody = ({ open, entity, query, multiple, onChoose, onAdd, onClose }:
       }
     >
       <div style={{ height: 'min(560px, 66vh)', display: 'flex' }}>
-        <Suspense fallback={null}>
-          <List
-            page={`search ${entity}`}
-            entity={entity}
-            query={address}
-            onQuery={setAddress}
-            mode="select"
-            onSelection={multiple ? setChosen : undefined}
-            onChoose={multiple ? undefined : record => take([record])}
-          />
-        </Suspense>
+        <List
+          page={`search ${entity}`}
+          entity={entity}
+          query={address}
+          onQuery={setAddress}
+          mode="select"
+          onSelection={multiple ? setChosen : undefined}
+          onChoose={multiple ? undefined : record => take([record])}
+        />
       </div>
     </Modal>
   )

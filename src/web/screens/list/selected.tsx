@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconDownload, SelectionBar, useIsPhone } from '#ui/index.ts'
+import { useState } from 'react'
+import { Button, IconDownload, part, SelectionBar, useIsPhone } from '#ui/index.ts'
 import type { OfferedTransition } from '../../cards/card-context.tsx'
 import { isPermitted, type RecordData, useBulkTransitions, useConfiguration } from '../../data/index.ts'
 import { useNeedsNetwork, useShortcut } from '../../shell/index.ts'
@@ -16,11 +16,9 @@ import { selectedSum } from './selected-sum.tsx'
 import { TakeAlong } from './take-along.tsx'
 import { countOf, type Selection, targetOf } from './use-selection.ts'
 
-const BulkRun = lazy(() => import('./bulk-run.tsx').then(module => ({ default: module.BulkRun })))
+const BulkRun = part(() => import('./bulk-run.tsx').then(module => module.BulkRun))
 
-const WriteLetters = lazy(() =>
-  import('../letters/write-letters.tsx').then(module => ({ default: module.WriteLetters })),
-)
+const WriteLetters = part(() => import('../letters/write-letters.tsx').then(module => module.WriteLetters))
 
 const shownBeside = 3
 
@@ -61,14 +59,12 @@ const useLettersOf = ({ place, selection }: OfSelected) => {
     configuration !== undefined &&
     isPermitted(configuration, 'read letterTemplates', true)
   const dialog = isOpen && (
-    <Suspense fallback={null}>
-      <WriteLetters
-        entity={entity}
-        target={targetOf(selection)}
-        count={countOf(selection)}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <WriteLetters
+      entity={entity}
+      target={targetOf(selection)}
+      count={countOf(selection)}
+      onClose={() => setOpen(false)}
+    />
   )
   return { open: isOffered ? () => setOpen(true) : undefined, dialog }
 }
@@ -158,11 +154,7 @@ export const Selected = ({ place, selection: ticked, rows, extent }: SelectedPro
         {!isPhone && mayExport(place) && <ExportSelected place={place} selection={selection} />}
       </SelectionBar>
       {letters.dialog}
-      {run && (
-        <Suspense fallback={null}>
-          <BulkRun place={place} selection={selection} transition={run} onClose={() => setRun(null)} />
-        </Suspense>
-      )}
+      {run && <BulkRun place={place} selection={selection} transition={run} onClose={() => setRun(null)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type Ref, type RefObject, Suspense } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
+import { part } from '#ui/index.ts'
 
 /** What measures a part of the table whose height is not known before. */
 export interface Measured {
@@ -17,9 +18,7 @@ export interface TablePart {
   draw: (measured?: Measured) => ReactNode
 }
 
-const VirtualParts = lazy(() =>
-  import('./virtual-parts.tsx').then(module => ({ default: module.VirtualParts })),
-)
+const VirtualParts = part(() => import('./virtual-parts.tsx').then(module => module.VirtualParts))
 
 /** Up to here all rows are drawn: a search of the browser finds them, and nothing more has to load. */
 export const drawnAtOnce = 60
@@ -36,9 +35,5 @@ export interface TablePartsProps {
 export const TableParts = (props: TablePartsProps) => {
   const { parts } = props
   if (parts.length <= drawnAtOnce) return parts.map(part => part.draw())
-  return (
-    <Suspense fallback={parts.slice(0, drawnAtOnce).map(part => part.draw())}>
-      <VirtualParts {...props} />
-    </Suspense>
-  )
+  return <VirtualParts meanwhile={parts.slice(0, drawnAtOnce).map(part => part.draw())} {...props} />
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { cellFor } from '#fields/cells.tsx'
 import { formatAmount } from '#fields/formats/format-amount.ts'
-import { sumMoney } from '#finance/index.ts'
 import { Skeleton, Td, TFoot, Tr } from '#ui/index.ts'
 import { useSides, useTotals } from './list-data.ts'
 import type { ListPlace } from './list-place.ts'
+import { useSumMoney } from './use-sum-money.ts'
 
 interface TotalsRowProps {
   place: ListPlace
@@ -39,9 +39,13 @@ const sumsOf = (
   totals: Readonly<Record<string, number>> | undefined,
   sides: Sides | undefined,
   currency: string | undefined,
+  sumMoney: ReturnType<typeof useSumMoney>,
 ): Readonly<Record<string, number>> | undefined => {
   if (!sides) return totals
-  return sides.sums && { ...totals, [sides.id]: sumMoney([sides.sums.debit, -sides.sums.credit], currency) }
+  return (
+    sides.sums &&
+    sumMoney && { ...totals, [sides.id]: sumMoney([sides.sums.debit, -sides.sums.credit], currency) }
+  )
 }
 
 /** By column what its sum may come to; the larger of debits and credits where their balance stands there. */
@@ -63,10 +67,11 @@ export const useWidestSums = (place: ListPlace): Readonly<Record<string, number>
 export const TotalsRow = ({ place, size, currencies, lead }: TotalsRowProps) => {
   const plain = useTotals(place)
   const sides = useSides(place)
+  const sumMoney = useSumMoney(sides !== undefined)
   const ids = sides ? [...plain.ids, sides.id] : plain.ids
   if (ids.length === 0) return null
   const sideCurrency = sides && currencies.get(sides.id)
-  const totals = sumsOf(plain.totals, sides, sideCurrency)
+  const totals = sumsOf(plain.totals, sides, sideCurrency, sumMoney)
   const firstTotal = place.shown.findIndex(column => ids.includes(column.id))
   const words =
     size >= 1000 || size === 0 ? place.t('list.totalOfAll') : place.t('list.totalOf', { count: size })

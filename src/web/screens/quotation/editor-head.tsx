@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconPrinter, RecordHead, Status } from '#ui/index.ts'
+import { useState } from 'react'
+import { Button, IconPrinter, part, RecordHead, Status } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
 import { isPermitted, type RecordData, useConfiguration } from '../../data/index.ts'
@@ -31,9 +31,7 @@ const Under = ({ back }: { back: string }) => {
   )
 }
 
-const WriteOffer = lazy(() =>
-  import('../letters/write-offer.tsx').then(module => ({ default: module.WriteOffer })),
-)
+const WriteOffer = part(() => import('../letters/write-offer.tsx').then(module => module.WriteOffer))
 
 /** Opens the offer of the quotation that is shown, as it is saved. */
 const PrintOffer = ({ shown, quotations }: { shown: Compared; quotations: Quotations }) => {
@@ -57,11 +55,7 @@ const PrintOffer = ({ shown, quotations }: { shown: Compared; quotations: Quotat
       >
         {say('extras.printOffer')}
       </Button>
-      {offered && (
-        <Suspense fallback={null}>
-          <WriteOffer entity="quotation" data={offered} onClose={() => setOffered(null)} />
-        </Suspense>
-      )}
+      {offered && <WriteOffer entity="quotation" data={offered} onClose={() => setOffered(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { fieldAt, flagHolds } from '#model/index.ts'
 import { Button, EmptyState, IconCalculator, IconPlus } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
@@ -133,15 +133,18 @@ const NoQuotation = ({ onStart }: { onStart: () => void }) => {
 
 interface ShownProps {
   model: EntityModel
+  work: Work
   picked: ReturnType<typeof usePicked>
   onChange: (next: Quotation) => void
   onStart: () => void
 }
 
 /** The terms and the plan of one quotation, or two beside each other. */
-const Shown = ({ model, picked, onChange, onStart }: ShownProps) => {
+const Shown = ({ model, work, picked, onChange, onStart }: ShownProps) => {
   const { canWrite } = useCard()
   const { a, b, isComparing, firstAt } = picked
+  // The key that is typed comes before the plan that follows from it.
+  const followed = useDeferredValue(a?.quotation)
   if (!a) return <NoQuotation onStart={onStart} />
   if (isComparing && b) return <Compare model={model} a={a} b={b} onChange={onChange} readOnly={!canWrite} />
   return (
@@ -154,7 +157,7 @@ const Shown = ({ model, picked, onChange, onStart }: ShownProps) => {
         onChange={onChange}
         readOnly={!canWrite || a.quotation.status === 'SUPERSEDED'}
       />
-      <Results quotation={a.quotation} worked={a.worked} model={model} />
+      {followed && <Results quotation={followed} worked={work(followed)} model={model} />}
     </div>
   )
 }
@@ -216,6 +219,7 @@ export const QuotationEditor = (props: QuotationEditorProps) => {
         />
         <Shown
           model={model}
+          work={work}
           picked={picked}
           onChange={next => quotations.change(next._id, next)}
           onStart={() => picked.begin({ ...firstQuotation(model, owner, variablesOf(inputs)), _id: '' })}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { sayMessage } from '#locales/say-message.ts'
 import { fieldAt } from '#model/index.ts'
@@ -104,7 +105,7 @@ const useFigures = ({ quotation, worked }: ResultsProps, of: WorkedPlan): Figure
 }
 
 /** The five figures and the plan that follow from the terms. */
-export const Results = (props: ResultsProps) => {
+export const Results = memo((props: ResultsProps) => {
   const of = useWorkedPlan(props.quotation, props.worked)
   const figures = useFigures(props, of)
   return (
@@ -128,4 +129,4 @@ export const Results = (props: ResultsProps) => {
       {of.lines.length === 0 ? <Waiting {...props} /> : <WorkedPlanTable of={of} />}
     </div>
   )
-}
+})

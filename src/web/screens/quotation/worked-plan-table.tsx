@@ -1,3 +1,4 @@
+import { type Ref, useMemo, useRef } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { Legend, StackBar, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
 import { sumOf } from '../../cards/amounts.ts'
@@ -6,6 +7,7 @@ import { Explained } from '../../cards/explained.tsx'
 import type { PlanPart, PlanSum } from '../../cards/payment-plan/explain-line.ts'
 import type { PlanLine } from '../../cards/payment-plan/plan-lines.ts'
 import { useSay } from '../../shell/index.ts'
+import { TableParts } from '../list/table-parts.tsx'
 import styles from './quotation.module.css'
 import type { WorkedPlan } from './use-worked-plan.ts'
 
@@ -49,14 +51,25 @@ const PartsBar = ({ line, peak }: { line: PlanLine; peak: number }) => (
   </div>
 )
 
-const Line = ({ of, line, peak }: { of: WorkedPlan; line: PlanLine; peak: number }) => {
+interface LineProps {
+  of: WorkedPlan
+  line: PlanLine
+  peak: number
+  /** Its place among all, from 0. */
+  at: number
+  /** Of a row that measures itself: by what it is known. */
+  item?: number
+  measure?: Ref<HTMLTableRowElement>
+}
+
+const Line = ({ of, line, peak, at, item, measure }: LineProps) => {
   const { inputs } = useCard()
   const words = useSay('cards')
   const cell = (part: PlanPart) => (
     <Explained onExplain={anchor => of.askLine(anchor, line, part)}>{of.amount(line[part])}</Explained>
   )
   return (
-    <Tr>
+    <Tr ref={measure} data-item={item} rowIndex={at + 2}>
       <Td align="end" voice="muted">
         {line.isResidual || line.index === 0 ? '' : line.index}
       </Td>
@@ -103,19 +116,73 @@ const Totals = ({ of }: { of: WorkedPlan }) => {
   )
 }
 
-/** The plan of a quotation, line by line; each amount says where it comes from. */
+const rowHeight = 28
+const columnCount = 8
+/** px of a digit, and of what is round an amount. */
+const [perDigit, round, narrowest] = [7.6, 26, 112]
+
+/** As wide as the widest amount of each column, its sum with it: rows that come into sight move nothing. */
+const widthsOf = ({ lines, currency, amount }: WorkedPlan): (number | undefined)[] => {
+  const widthOf = (value: number) => Math.max(narrowest, Math.ceil(amount(value).length * perDigit) + round)
+  const most = (column: 'opening' | 'outstanding') =>
+    widthOf(lines.reduce((max, line) => (Math.abs(line[column]) > Math.abs(max) ? line[column] : max), 0))
+  const sum = (column: PlanSum) =>
+    widthOf(
+      sumOf(
+        lines.map(line => line[column]),
+        currency,
+      ),
+    )
+  return [
+    52,
+    108,
+    most('opening'),
+    sum('principal'),
+    sum('interest'),
+    sum('payment'),
+    most('outstanding'),
+    undefined,
+  ]
+}
+
+/** The plan of a quotation, line by line; each amount says where it comes from. Of a long one the lines in sight are drawn. */
 export const WorkedPlanTable = ({ of }: { of: WorkedPlan }) => {
   const words = useSay('cards')
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const widths = useMemo(() => widthsOf(of), [of])
   const peak = Math.max(0, ...of.plan.lines.map(line => line.payment))
   return (
     <div className={styles.plan}>
-      <TableScroll label={words('kinds.PaymentPlan')}>
-        <Table label={words('kinds.PaymentPlan')} rowHeight={28} minWidth={760}>
+      <TableScroll ref={scrollRef} label={words('kinds.PaymentPlan')}>
+        <Table
+          label={words('kinds.PaymentPlan')}
+          rowHeight={rowHeight}
+          minWidth={860}
+          widths={widths}
+          rowCount={of.lines.length + 2}
+        >
           <Heads currency={of.currency} />
           <TBody>
-            {of.lines.map(line => (
-              <Line key={line.id} of={of} line={line} peak={peak} />
-            ))}
+            <TableParts
+              parts={of.lines.map((line, at) => ({
+                key: line.id,
+                height: rowHeight,
+                draw: measured => (
+                  <Line
+                    key={line.id}
+                    of={of}
+                    line={line}
+                    peak={peak}
+                    at={at}
+                    item={measured?.item}
+                    measure={measured?.measure}
+                  />
+                ),
+              }))}
+              columns={columnCount}
+              scrollRef={scrollRef}
+              active={-1}
+            />
           </TBody>
           <Totals of={of} />
         </Table>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { useEscape } from '#ui/index.ts'
+import { part, useEscape } from '#ui/index.ts'
 import { type CardContext, CardProvider, type OfferedTransition } from '../../cards/card-context.tsx'
 import { ExplainHost, useExplain } from '../../cards/explain/explain-host.tsx'
 import { variablesOf } from '../../cards/field-state.ts'
@@ -27,8 +27,8 @@ import { useRecordTitle } from './use-record-title.ts'
 import { useSideColumn } from './use-side-column.ts'
 import { useTransitionsOf } from './use-transitions-of.ts'
 
-const TransitionDrawer = lazy(() =>
-  import('./transition/transition-drawer.tsx').then(module => ({ default: module.TransitionDrawer })),
+const TransitionDrawer = part(() =>
+  import('./transition/transition-drawer.tsx').then(module => module.TransitionDrawer),
 )
 
 export interface RecordPageProps extends RecordProps {
@@ -87,11 +87,7 @@ interface RunningProps {
 
 /** The drawer of the transition that is about to run. */
 const Running = ({ transition, onClose, onDone }: RunningProps) =>
-  transition && (
-    <Suspense fallback={null}>
-      <TransitionDrawer transition={transition} onClose={onClose} onDone={onDone} />
-    </Suspense>
-  )
+  transition && <TransitionDrawer transition={transition} onClose={onClose} onDone={onDone} />
 
 /** A record that has come, as it is declared or as the tenant's layout script draws it. */
 export const RecordPage = (props: RecordPageProps) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import type { FieldRule, LayoutNode } from '#model/index.ts'
-import { Button, ErrorState } from '#ui/index.ts'
+import { Button, ErrorState, type Part, part } from '#ui/index.ts'
 import { variablesOf } from '../../cards/field-state.ts'
 import { useInputContext } from '../../cards/input-context.ts'
 import {
@@ -33,15 +33,10 @@ export interface RecordProps extends ShellRecordProps {
  * Parts of a record that take the whole page: `/contract/CTR-1/quotation`. Each stands where the model owns what it edits,
  * so that no screen names an entity.
  */
-const wholeParts: Record<
-  string,
-  { owns: string; Screen: ComponentType<{ entity: string; recordKey: string }> }
-> = {
+const wholeParts: Record<string, { owns: string; Screen: Part<{ entity: string; recordKey: string }> }> = {
   quotation: {
     owns: 'quotations',
-    Screen: lazy(() =>
-      import('../quotation/quotation-screen.tsx').then(module => ({ default: module.QuotationScreen })),
-    ),
+    Screen: part(() => import('../quotation/quotation-screen.tsx').then(module => module.QuotationScreen)),
   },
 }
 
@@ -183,9 +178,12 @@ export const Record = (props: RecordProps) => {
     props.mode === 'page' && props.tab !== undefined && recordKey !== null ? wholeParts[props.tab] : undefined
   if (part && recordKey !== null && model.data.owns.some(one => one.as === part.owns))
     return (
-      <Suspense fallback={<RecordSkeleton mode={props.mode} />}>
-        <part.Screen key={recordKey} entity={entity} recordKey={recordKey} />
-      </Suspense>
+      <part.Screen
+        meanwhile={<RecordSkeleton mode={props.mode} />}
+        key={recordKey}
+        entity={entity}
+        recordKey={recordKey}
+      />
     )
   if (recordKey !== null) return <Existing {...props} model={model.data} recordKey={recordKey} />
   const copyOf = props.query?.copyOf

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfferedExtra } from '../../cards/card-context.tsx'
 import { isPermitted, type RecordData, useConfiguration } from '../../data/index.ts'
 import { notifyWarning, useCommands, useSay, useShell, useShortcut } from '../../shell/index.ts'
@@ -54,11 +54,7 @@ export const useExtras = (props: RecordPageProps) => {
       }))
     : []
   useCommands(commands, commands.map(one => `${one.id} ${one.label}`).join())
-  const drawer = open && (
-    <Suspense fallback={null}>
-      <open.Drawer entity={model.name} data={data} onClose={() => setOpen(null)} />
-    </Suspense>
-  )
+  const drawer = open && <open.Drawer entity={model.name} data={data} onClose={() => setOpen(null)} />
   const extras = offered.map(
     (one): OfferedExtra => ({
       id: one.id,

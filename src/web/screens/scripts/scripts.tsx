@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   Button,
   Checkbox,
@@ -7,6 +7,7 @@ import {
   IconListDetails,
   IconPlus,
   IconScript,
+  part,
   SearchInput,
   Segmented,
   Skeleton,
@@ -28,7 +29,7 @@ import { Counts, ScriptRow } from './script-row.tsx'
 import styles from './scripts.module.css'
 import { useFoundLines } from './workbench-calls.ts'
 
-const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
+const RecordScreen = part(() => import('../record/record.tsx').then(module => module.Record))
 
 interface FoundProps {
   query: SpecialScreenProps['query']
@@ -161,15 +162,13 @@ const Opened = ({ name, isScript, isOfProduct, line, onOwned, onRenamed }: Opene
         <ProductListView key={name} name={name} onOwned={onOwned} />
       ) : (
         <div className={styles.record}>
-          <Suspense fallback={null}>
-            <RecordScreen
-              key={name}
-              entity="list"
-              recordKey={name}
-              mode="embedded"
-              onDone={done => (done ? onRenamed(done.key) : shell.go('/scripts?selectedSettingType=list'))}
-            />
-          </Suspense>
+          <RecordScreen
+            key={name}
+            entity="list"
+            recordKey={name}
+            mode="embedded"
+            onDone={done => (done ? onRenamed(done.key) : shell.go('/scripts?selectedSettingType=list'))}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
-import { Button, IconPlayerPlay, Note, Select, Tabs } from '#ui/index.ts'
+import { Button, IconPlayerPlay, Note, part, Select, Tabs } from '#ui/index.ts'
 import { useListQuery } from '../../data/index.ts'
 import { useFieldContext, useSay, useShortcut } from '../../shell/index.ts'
 import type { CodeFault } from './code/script-code.tsx'
@@ -9,7 +9,7 @@ import { Args, argsOf, type Fixed, FixedInputs, fixedOf, unfixed } from './try-a
 import styles from './workbench.module.css'
 import { drawnIn, faultsOf, namedFor, type Tried, tryDraft } from './workbench-calls.ts'
 
-const RecordScreen = lazy(() => import('../record/record.tsx').then(module => ({ default: module.Record })))
+const RecordScreen = part(() => import('../record/record.tsx').then(module => module.Record))
 
 /** So long nothing more is typed before a layout is drawn anew. */
 const pauseMs = 700
@@ -177,16 +177,14 @@ export const TryPanel = ({ draft, onFaults }: TryPanelProps) => {
       <Stack stack={failure ? undefined : tried?.error?.stack} />
       <div className={styles.frame}>
         {drawn && entity && record && (
-          <Suspense fallback={null}>
-            <RecordScreen
-              key={record}
-              entity={entity}
-              recordKey={record}
-              mode="readOnly"
-              layout={drawn.layout}
-              rules={drawn.fields}
-            />
-          </Suspense>
+          <RecordScreen
+            key={record}
+            entity={entity}
+            recordKey={record}
+            mode="readOnly"
+            layout={drawn.layout}
+            rules={drawn.fields}
+          />
         )}
       </div>
       {tried && <Outcome tried={tried} type={draft.type} isDrawn={Boolean(drawn)} onFix={setFixed} />}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { part } from '#ui/index.ts'
 import type { CurrentUser } from '../../data/index.ts'
 
-const ActFor = lazy(() => import('./act-for.tsx').then(module => ({ default: module.ActFor })))
+const ActFor = part(() => import('./act-for.tsx').then(module => module.ActFor))
 
 let isOpen = false
 const listeners = new Set<() => void>()
@@ -28,9 +29,5 @@ export const ActForHost = ({ user }: { user: CurrentUser }) => {
   // Who comes in next is asked nothing that somebody else had begun.
   useEffect(() => () => show(false), [])
   if (!isShown) return null
-  return (
-    <Suspense fallback={null}>
-      <ActFor namesHouse={user.tenant === 'support'} onClose={() => show(false)} />
-    </Suspense>
-  )
+  return <ActFor namesHouse={user.tenant === 'support'} onClose={() => show(false)} />
 }

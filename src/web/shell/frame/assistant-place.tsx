@@ -1,14 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { UserConfiguration } from '../../data/index.ts'
+import { AssistantButton } from './assistant-button.tsx'
 
-const AssistantButton = lazy(() =>
-  import('./assistant-button.tsx').then(module => ({ default: module.AssistantButton })),
-)
-
-/** Where the assistant is opened, in a house that has one; the bar does not wait for its words. */
+/** Where the assistant is opened, in a house that has one. */
 export const AssistantPlace = ({ configuration }: { configuration: UserConfiguration }) =>
-  configuration.options.assistant !== false && (
-    <Suspense fallback={null}>
-      <AssistantButton />
-    </Suspense>
-  )
+  configuration.options.assistant !== false && <AssistantButton />

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { useIsPhone } from '#ui/index.ts'
+import { part, useIsPhone } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
 import { outsiderOf } from '../outside.ts'
 import { useSay } from '../use-say.ts'
@@ -8,10 +7,10 @@ import type { MenuGroup } from './menu-groups.ts'
 import { portalEntries } from './portal-entries.ts'
 import { TopBar } from './top-bar.tsx'
 
-const PhoneBar = lazy(() => import('./phone.tsx').then(module => ({ default: module.PhoneBar })))
-const Dock = lazy(() => import('./phone.tsx').then(module => ({ default: module.Dock })))
-const PortalBar = lazy(() => import('./portal-bar.tsx').then(module => ({ default: module.PortalBar })))
-const PortalDock = lazy(() => import('./portal-bar.tsx').then(module => ({ default: module.PortalDock })))
+const PhoneBar = part(() => import('./phone.tsx').then(module => module.PhoneBar))
+const Dock = part(() => import('./phone.tsx').then(module => module.Dock))
+const PortalBar = part(() => import('./portal-bar.tsx').then(module => module.PortalBar))
+const PortalDock = part(() => import('./portal-bar.tsx').then(module => module.PortalDock))
 
 interface BarsProps {
   configuration: UserConfiguration
@@ -37,16 +36,15 @@ export const Bar = ({ configuration, groups, path, home, onSearch, onShortcuts }
     )
   if (!outsider) return <TopBar configuration={configuration} onSearch={onSearch} onShortcuts={onShortcuts} />
   return (
-    <Suspense fallback={<div className={styles.portalBar} />}>
-      <PortalBar
-        configuration={configuration}
-        home={home}
-        entries={portalEntries(outsider, groups, t)}
-        path={path}
-        onSearch={onSearch}
-        onShortcuts={onShortcuts}
-      />
-    </Suspense>
+    <PortalBar
+      meanwhile={<div className={styles.portalBar} />}
+      configuration={configuration}
+      home={home}
+      entries={portalEntries(outsider, groups, t)}
+      path={path}
+      onSearch={onSearch}
+      onShortcuts={onShortcuts}
+    />
   )
 }
 
@@ -55,12 +53,22 @@ export const Thumb = ({ configuration, groups, path, onSearch }: Omit<BarsProps,
   const t = useSay('shell')
   const outsider = outsiderOf(configuration.user.profiles)
   return (
-    <Suspense fallback={<div className={styles.dock} />}>
+    <>
       {outsider ? (
-        <PortalDock entries={portalEntries(outsider, groups, t)} path={path} />
+        <PortalDock
+          meanwhile={<div className={styles.dock} />}
+          entries={portalEntries(outsider, groups, t)}
+          path={path}
+        />
       ) : (
-        <Dock configuration={configuration} groups={groups} path={path} onSearch={onSearch} />
+        <Dock
+          meanwhile={<div className={styles.dock} />}
+          configuration={configuration}
+          groups={groups}
+          path={path}
+          onSearch={onSearch}
+        />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   IconButton,
   IconExternalLink,
@@ -85,17 +85,16 @@ export const Beside = ({ entity, recordKey, href, isDocked = false }: BesideProp
       }
     >
       <ErrorBoundary at={href}>
-        <Suspense fallback={<Waiting />}>
-          <RecordScreen
-            key={href}
-            entity={entity}
-            recordKey={recordKey}
-            mode={isDocked ? 'page' : 'side'}
-            isDocked={isDocked}
-            onDone={() => shell.closeBeside()}
-            onClose={() => shell.closeBeside()}
-          />
-        </Suspense>
+        <RecordScreen
+          meanwhile={<Waiting />}
+          key={href}
+          entity={entity}
+          recordKey={recordKey}
+          mode={isDocked ? 'page' : 'side'}
+          isDocked={isDocked}
+          onDone={() => shell.closeBeside()}
+          onClose={() => shell.closeBeside()}
+        />
       </ErrorBoundary>
     </SidePanel>
   )

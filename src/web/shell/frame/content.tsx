@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useIsTablet } from '#ui/index.ts'
+import { type ComponentType, useEffect, useMemo, useRef } from 'react'
+import { type Part, part, useIsTablet } from '#ui/index.ts'
 import { isPermitted, type UserConfiguration } from '../../data/index.ts'
 import { NotFound } from '../../screens/states/not-found.tsx'
 import { PageSkeleton } from '../../screens/states/page-skeleton.tsx'
@@ -23,28 +23,24 @@ import { isAllowed } from './is-allowed.ts'
 import { useKeptPage } from './kept-page.ts'
 import type { MenuGroup } from './menu-groups.ts'
 
-const List = lazy(() =>
-  import('../../screens/list/list.tsx').then((module): { default: ComponentType<ListProps> } => ({
-    default: module.List,
-  })),
+export const List = part(() =>
+  import('../../screens/list/list.tsx').then((module): ComponentType<ListProps> => module.List),
 )
-export const RecordScreen = lazy(() =>
-  import('../../screens/record/record.tsx').then((module): { default: ComponentType<RecordProps> } => ({
-    default: module.Record,
-  })),
+export const RecordScreen = part(() =>
+  import('../../screens/record/record.tsx').then((module): ComponentType<RecordProps> => module.Record),
 )
 
-const UnknownList = lazy(() =>
-  import('../../screens/list/unknown-list.tsx').then(module => ({ default: module.UnknownList })),
+const UnknownList = part(() =>
+  import('../../screens/list/unknown-list.tsx').then(module => module.UnknownList),
 )
 
-const Beside = lazy(() => import('./beside.tsx').then(module => ({ default: module.Beside })))
+const Beside = part(() => import('./beside.tsx').then(module => module.Beside))
 
-const loaded = new Map<SpecialScreen, ComponentType<SpecialScreenProps>>()
-const componentOf = (screen: SpecialScreen): ComponentType<SpecialScreenProps> => {
+const loaded = new Map<SpecialScreen, Part<SpecialScreenProps>>()
+const componentOf = (screen: SpecialScreen): Part<SpecialScreenProps> => {
   const known = loaded.get(screen)
   if (known) return known
-  const component = lazy(() => screen.screen().then(found => ({ default: found })))
+  const component = part(() => screen.screen())
   loaded.set(screen, component)
   return component
 }
@@ -69,15 +65,17 @@ interface ScreenProps extends ContentProps {
 const Screen = ({ place, path, query, onQuery, beside, configuration, groups, home }: ScreenProps) => {
   const shell = useShell()
   const openSearch = () => shell.search()
+  const meanwhile = <PageSkeleton path={path} />
   if (place.kind === 'special') {
     if (place.screen.permission && !isPermitted(configuration, place.screen.permission))
       return <NotFound path={path} forbidden home={home} onSearch={openSearch} />
     const Special = componentOf(place.screen)
-    return <Special params={place.params} query={query} onQuery={onQuery} />
+    return <Special meanwhile={meanwhile} params={place.params} query={query} onQuery={onQuery} />
   }
   if (place.kind === 'list')
     return (
       <List
+        meanwhile={meanwhile}
         key={place.page}
         page={place.page}
         entity={place.entity.name}
@@ -93,6 +91,7 @@ const Screen = ({ place, path, query, onQuery, beside, configuration, groups, ho
     const { entity, key, tab } = place
     return (
       <RecordScreen
+        meanwhile={meanwhile}
         key={`${entity.name} ${key}`}
         entity={entity.name}
         recordKey={key}
@@ -109,7 +108,7 @@ const Screen = ({ place, path, query, onQuery, beside, configuration, groups, ho
     )
   }
   if (isListLike(path) && !configuration.acting)
-    return <UnknownList path={path} home={home} onSearch={openSearch} />
+    return <UnknownList meanwhile={meanwhile} path={path} home={home} onSearch={openSearch} />
   if (path === '/') return <Welcome configuration={configuration} groups={groups} onSearch={openSearch} />
   return (
     <NotFound path={path} acting={configuration.acting !== undefined} home={home} onSearch={openSearch} />
@@ -166,30 +165,26 @@ export const Content = (props: ContentProps) => {
         {title}
       </p>
       <ErrorBoundary at={path}>
-        <Suspense fallback={<PageSkeleton path={path} />}>
-          {isLeaving ? null : isAllowed(path, configuration, place) ? (
-            <Screen
-              {...props}
-              place={place}
-              path={path}
-              query={query}
-              onQuery={onQuery}
-              beside={params.beside}
-            />
-          ) : (
-            <NotFound path={path} forbidden home={home} onSearch={() => shell.search()} />
-          )}
-        </Suspense>
+        {isLeaving ? null : isAllowed(path, configuration, place) ? (
+          <Screen
+            {...props}
+            place={place}
+            path={path}
+            query={query}
+            onQuery={onQuery}
+            beside={params.beside}
+          />
+        ) : (
+          <NotFound path={path} forbidden home={home} onSearch={() => shell.search()} />
+        )}
       </ErrorBoundary>
       {besideEntity && besideKey.length > 0 && (
-        <Suspense fallback={null}>
-          <Beside
-            entity={besideEntity}
-            recordKey={besideKey.join('/')}
-            href={shell.hrefOf(besideEntity, besideKey.map(pathPart).join('/'))}
-            isDocked={isDocked}
-          />
-        </Suspense>
+        <Beside
+          entity={besideEntity}
+          recordKey={besideKey.join('/')}
+          href={shell.hrefOf(besideEntity, besideKey.map(pathPart).join('/'))}
+          isDocked={isDocked}
+        />
       )}
     </main>
   )

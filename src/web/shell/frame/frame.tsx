@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useIsPhone } from '#ui/index.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { part, useIsPhone } from '#ui/index.ts'
 import {
   client,
   type EntitySummary,
@@ -20,7 +20,7 @@ import { ShellContext } from '../screen/shell-context.ts'
 import { specialScreens } from '../screen/special-screens.ts'
 import { TourOffer } from '../tour/tour-offer.tsx'
 import { tourStore } from '../tour/tour-store.ts'
-import { useSay } from '../use-say.ts'
+import { loadRest, useSay } from '../use-say.ts'
 import { Bar, Thumb } from './bars.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
@@ -52,18 +52,14 @@ const preload = (): void => {
 }
 const idleMs = 1_500
 
-const AssistantPanel = lazy(() =>
-  import('../../assistant/assistant-panel.tsx').then(module => ({ default: module.AssistantPanel })),
+const AssistantPanel = part(() =>
+  import('../../assistant/assistant-panel.tsx').then(module => module.AssistantPanel),
 )
-const ActingBand = lazy(() =>
-  import('../acting/acting-band.tsx').then(module => ({ default: module.ActingBand })),
-)
-const MyBatches = lazy(() => import('./my-batches.tsx').then(module => ({ default: module.MyBatches })))
-const Palette = lazy(() => import('../../palette/palette.tsx').then(module => ({ default: module.Palette })))
-const Tour = lazy(() => import('../tour/tour.tsx').then(module => ({ default: module.Tour })))
-const ShortcutSheet = lazy(() =>
-  import('../keys/shortcut-sheet.tsx').then(module => ({ default: module.ShortcutSheet })),
-)
+const ActingBand = part(() => import('../acting/acting-band.tsx').then(module => module.ActingBand))
+const MyBatches = part(() => import('./my-batches.tsx').then(module => module.MyBatches))
+const Palette = part(() => import('../../palette/palette.tsx').then(module => module.Palette))
+const Tour = part(() => import('../tour/tour.tsx').then(module => module.Tour))
+const ShortcutSheet = part(() => import('../keys/shortcut-sheet.tsx').then(module => module.ShortcutSheet))
 
 interface FrameProps {
   configuration: UserConfiguration
@@ -76,6 +72,7 @@ const useIdle = (): boolean => {
   useEffect(() => {
     const timer = setTimeout(() => {
       preload()
+      void loadRest()
       setIdle(true)
     }, idleMs)
     return () => clearTimeout(timer)
@@ -98,11 +95,7 @@ const Banners = ({ configuration, offer }: Pick<FrameProps, 'configuration'> & {
   return (
     <div className={styles.banner}>
       <EnvironmentBand configuration={configuration} />
-      {configuration.acting && (
-        <Suspense fallback={null}>
-          <ActingBand configuration={configuration} told={configuration.acting} />
-        </Suspense>
-      )}
+      {configuration.acting && <ActingBand configuration={configuration} told={configuration.acting} />}
       <ConnectionBanner />
       {isIdle && <UnlockBanner />}
       {isIdle && <ElsewhereBanner contexts={configuration.contexts} />}
@@ -112,11 +105,7 @@ const Banners = ({ configuration, offer }: Pick<FrameProps, 'configuration'> & {
       <ParentLink />
       {administers(configuration) && <HeldMailBanner />}
       {offer}
-      {isIdle && (
-        <Suspense fallback={null}>
-          <MyBatches configuration={configuration} />
-        </Suspense>
-      )}
+      {isIdle && <MyBatches configuration={configuration} />}
     </div>
   )
 }
@@ -160,11 +149,7 @@ const useAsking = ({ options }: UserConfiguration): boolean => {
   return isOpen && hasAssistant
 }
 
-const Asking = () => (
-  <Suspense fallback={null}>
-    <AssistantPanel />
-  </Suspense>
-)
+const Asking = () => <AssistantPanel />
 
 interface OverlaysProps {
   configuration: UserConfiguration
@@ -177,7 +162,7 @@ interface OverlaysProps {
 
 /** What keys and the help open over the page. */
 const Overlays = ({ configuration, groups, searching, onSearching, helping, onHelping }: OverlaysProps) => (
-  <Suspense fallback={null}>
+  <>
     {searching !== null && (
       <Palette
         configuration={configuration}
@@ -189,7 +174,7 @@ const Overlays = ({ configuration, groups, searching, onSearching, helping, onHe
     )}
     {tourStore.useRunning() && <Tour configuration={configuration} />}
     {helping && <ShortcutSheet onClose={() => onHelping(false)} />}
-  </Suspense>
+  </>
 )
 
 /** Menu, top bar and the page; what a screen may ask of the shell is made here. */

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { IconBell, IconButton, Popover } from '#ui/index.ts'
+import { useState } from 'react'
+import { IconBell, IconButton, Popover, part } from '#ui/index.ts'
 import { useNotifications } from '../../data/index.ts'
 import { notices, useNotices } from '../screen/notices.ts'
 import { useSay } from '../use-say.ts'
 
-const NoticesList = lazy(() => import('./notices-list.tsx').then(module => ({ default: module.NoticesList })))
+const NoticesList = part(() => import('./notices-list.tsx').then(module => module.NoticesList))
 
 /** What happened while one was looking elsewhere. */
 export const NoticesBell = () => {
@@ -37,9 +37,7 @@ export const NoticesBell = () => {
           />
         }
       >
-        <Suspense fallback={null}>
-          <NoticesList />
-        </Suspense>
+        <NoticesList />
       </Popover>
     </span>
   )

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ListIcons } from '#fields/choice/dot-cell.tsx'
-import { Icon, toasts } from '#ui/index.ts'
+import { Icon, part, toasts } from '#ui/index.ts'
 import {
   isApiError,
   session,
@@ -26,12 +26,12 @@ import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { SignOutQuestion } from './sign-out.tsx'
 
-const SignInAgain = lazy(() =>
-  import('../../screens/sign-in/sign-in-again.tsx').then(module => ({ default: module.SignInAgain })),
+const SignInAgain = part(() =>
+  import('../../screens/sign-in/sign-in-again.tsx').then(module => module.SignInAgain),
 )
 
-const EnrolFactor = lazy(() =>
-  import('../../screens/sign-in/enrol-factor.tsx').then(module => ({ default: module.EnrolFactor })),
+const EnrolFactor = part(() =>
+  import('../../screens/sign-in/enrol-factor.tsx').then(module => module.EnrolFactor),
 )
 
 /** Goes on in the context that the address asked for; true while another one is entered. */
@@ -82,11 +82,7 @@ const useAskedAgain = (...questions: readonly Question[]): void => {
 const NotYet = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useSay('shell')
   if (isApiError(error) && error.code === 'SECOND_FACTOR_WANTED')
-    return (
-      <Suspense fallback={<FrameSkeleton />}>
-        <EnrolFactor onDone={onRetry} />
-      </Suspense>
-    )
+    return <EnrolFactor meanwhile={<FrameSkeleton />} onDone={onRetry} />
   if (!error || (isApiError(error) && error.status === 401)) return <FrameSkeleton />
   return (
     <main style={{ display: 'grid', minHeight: '100dvh' }}>
@@ -150,9 +146,7 @@ export const SignedIn = () => {
         <ActForHost user={configuration.data.user} />
         <SignOutQuestion />
         {state === 'expired' && !configuration.data.acting && (
-          <Suspense fallback={null}>
-            <SignInAgain username={configuration.data.user.username} />
-          </Suspense>
+          <SignInAgain username={configuration.data.user.username} />
         )}
       </ListIcons>
     )

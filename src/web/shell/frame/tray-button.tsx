@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconInbox } from '#ui/index.ts'
+import { useState } from 'react'
+import { Button, IconInbox, part } from '#ui/index.ts'
 import { useWaiting } from '../../data/index.ts'
 import { trayStore } from '../screen/tray-store.ts'
 import { useSay } from '../use-say.ts'
 
-const Tray = lazy(() => import('./tray/tray.tsx').then(module => ({ default: module.Tray })))
+const Tray = part(() => import('./tray/tray.tsx').then(module => module.Tray))
 
 /** How much waits here, and the way to it; nothing where nothing does. */
 export const TrayButton = () => {
@@ -27,11 +27,7 @@ export const TrayButton = () => {
           {refused > 0 ? t('queue.refusedCount', { count: refused }) : t('queue.waits', { count })}
         </Button>
       )}
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <Tray open={isOpen} onClose={() => trayStore.open(false)} />
-        </Suspense>
-      )}
+      {wasOpen && <Tray open={isOpen} onClose={() => trayStore.open(false)} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { part } from '#ui/index.ts'
 import { useConfiguration } from '../../data/index.ts'
 import { useLook } from '../look/look-store.ts'
 
-const ScreenKeyboard = lazy(() =>
-  import('./screen-keyboard.tsx').then(module => ({ default: module.ScreenKeyboard })),
-)
+const ScreenKeyboard = part(() => import('./screen-keyboard.tsx').then(module => module.ScreenKeyboard))
 
 /** Whether the house offers a keyboard on the screen (`virtualKeyboards`). */
 export const useKeysOffered = (): boolean => useConfiguration().data?.options.virtualKeyboards !== false
@@ -13,9 +11,5 @@ export const useKeysOffered = (): boolean => useConfiguration().data?.options.vi
 export const KeysOnScreen = () => {
   const { keyboard } = useLook()
   const isOffered = useKeysOffered()
-  return keyboard && isOffered ? (
-    <Suspense fallback={null}>
-      <ScreenKeyboard />
-    </Suspense>
-  ) : null
+  return keyboard && isOffered ? <ScreenKeyboard /> : null
 }

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import { Checkbox, Select, Skeleton, TextInput } from '#ui/index.ts'
+import { Checkbox, Select, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import { useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
@@ -171,23 +171,21 @@ const Preview = ({ draft }: { draft: FieldDraft }) => {
     <section className={styles.preview} aria-label={t('ownFields.preview')}>
       <h3>{t('ownFields.preview')}</h3>
       {/* The code of a kind comes when it is chosen: what is typed stays in sight meanwhile. */}
-      <Suspense fallback={<Skeleton height={32} />}>
-        <FieldInput
-          key={`${kind} ${list} ${to} ${draft.isMultiple}`}
-          mode="form"
-          field={field}
-          value={value}
-          context={context}
-          onChange={setValue}
-          onProblem={() => {}}
-          shell={{
-            id: 'preview-of-field',
-            label: field.label || '–',
-            mandatory: isMandatory,
-            ...(help ? { description: help } : {}),
-          }}
-        />
-      </Suspense>
+      <FieldInput
+        key={`${kind} ${list} ${to} ${draft.isMultiple}`}
+        mode="form"
+        field={field}
+        value={value}
+        context={context}
+        onChange={setValue}
+        onProblem={() => {}}
+        shell={{
+          id: 'preview-of-field',
+          label: field.label || '–',
+          mandatory: isMandatory,
+          ...(help ? { description: help } : {}),
+        }}
+      />
     </section>
   )
 }

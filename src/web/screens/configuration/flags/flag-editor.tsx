@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
-import { Checkbox, MultiSelect, Note, Skeleton, Textarea, TextInput } from '#ui/index.ts'
+import { Checkbox, MultiSelect, Note, Textarea, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
 import { useSay, useShell } from '../../../shell/index.ts'
 import { useNamed } from '../approvals/approvals-data.ts'
@@ -46,17 +45,15 @@ const Until = ({ draft, onChange }: Omit<PartProps, 'isNew'>) => {
   const t = useSay('configuration')
   const context = useInputContext()
   return (
-    <Suspense fallback={<Skeleton height={32} />}>
-      <FieldInput
-        mode="form"
-        field={{ name: 'endDate', label: t('flags.endDate'), kind: 'date' }}
-        value={draft.endDate}
-        context={context}
-        onChange={endDate => onChange({ ...draft, endDate: (endDate as string | null) ?? null })}
-        onProblem={() => {}}
-        shell={{ id: 'flag-until', label: t('flags.endDate') }}
-      />
-    </Suspense>
+    <FieldInput
+      mode="form"
+      field={{ name: 'endDate', label: t('flags.endDate'), kind: 'date' }}
+      value={draft.endDate}
+      context={context}
+      onChange={endDate => onChange({ ...draft, endDate: (endDate as string | null) ?? null })}
+      onProblem={() => {}}
+      shell={{ id: 'flag-until', label: t('flags.endDate') }}
+    />
   )
 }
 

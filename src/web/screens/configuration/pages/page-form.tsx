@@ -1,5 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { Checkbox, IconArrowDown, IconArrowUp, IconButton, IconX, Select, TextInput } from '#ui/index.ts'
+import {
+  Checkbox,
+  IconArrowDown,
+  IconArrowUp,
+  IconButton,
+  IconX,
+  part,
+  Select,
+  TextInput,
+} from '#ui/index.ts'
 import type { EntityModel } from '../../../data/index.ts'
 import { useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
@@ -7,7 +15,7 @@ import menuStyles from '../menus/menus.module.css'
 import { KpisForm } from './kpis-form.tsx'
 import { type PageDraft, readQuery } from './page-draft.ts'
 
-const RowsForm = lazy(() => import('./rows-form.tsx').then(module => ({ default: module.RowsForm })))
+const RowsForm = part(() => import('./rows-form.tsx').then(module => module.RowsForm))
 
 interface PageFormProps {
   path: string
@@ -125,9 +133,7 @@ export const PageForm = ({ path, model, draft, onChange }: PageFormProps) => {
         value={draft.pageSize}
         onChange={pageSize => onChange({ ...draft, pageSize: pageSize.trim() })}
       />
-      <Suspense fallback={null}>
-        <RowsForm path={path} rows={draft.rows} onChange={rows => onChange({ ...draft, rows })} />
-      </Suspense>
+      <RowsForm path={path} rows={draft.rows} onChange={rows => onChange({ ...draft, rows })} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { part } from '#ui/index.ts'
 import { canWait, isTemporary, type RecordData } from '../../../data/index.ts'
 import { useNeedsNetwork } from '../../../shell/index.ts'
 import { leadColumns } from '../lead-columns.ts'
@@ -12,7 +13,7 @@ import { BeginLine, useLineOpen } from './begin-line.tsx'
 import { begunRecord, givenByFilters, isMadeInLine } from './line-offered.ts'
 import type { LineColumn } from './new-line.tsx'
 
-const NewLine = lazy(() => import('./new-line.tsx').then(module => ({ default: module.NewLine })))
+const NewLine = part(() => import('./new-line.tsx').then(module => module.NewLine))
 
 /** What was made here and stands on another page of the list is shown as long as one stays. */
 const useMadeRows = (place: ListPlace, rows: readonly RecordData[]) => {
@@ -78,17 +79,16 @@ const Lines = ({ table, currencies, actionColumn }: AddingRowsProps) => {
         />
       ))}
       {isOpen && lacks === undefined ? (
-        <Suspense fallback={idle}>
-          <NewLine
-            place={place}
-            columns={shown.map(column => ({ ...column, isEnd: column.end }))}
-            lead={lead.widths.length}
-            begin={start}
-            shownOf={shownOf(place)}
-            onMade={add}
-            onLeave={leave}
-          />
-        </Suspense>
+        <NewLine
+          meanwhile={idle}
+          place={place}
+          columns={shown.map(column => ({ ...column, isEnd: column.end }))}
+          lead={lead.widths.length}
+          begin={start}
+          shownOf={shownOf(place)}
+          onMade={add}
+          onLeave={leave}
+        />
       ) : (
         idle
       )}

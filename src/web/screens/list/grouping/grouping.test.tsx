@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { sumMoney } from '#finance/index.ts'
 import type { Address } from '../../../shell/index.ts'
 import { type Answers, type Asked, refused } from '../../../testing/answers.ts'
 import { boatModel, boatRecord, routeOf } from '../../../testing/boat-model.ts'
@@ -157,11 +158,12 @@ describe('what a group asks for', () => {
       totals: { amount: sums.map(([currency, sum]) => ({ currency, sum })) },
     })
     const bare = ['A', 'B'].map(value => ({ value, count: 1, totals: {} }))
-    const balanced = withBalances(bare, {
+    const sides = {
       id: 'amount',
       debit: [of('A', ['EUR', 0.3], ['USD', 5])],
       credit: [of('A', ['EUR', 0.1]), of('B', ['EUR', 7])],
-    })
+    }
+    const balanced = withBalances(bare, sides, sumMoney)
     expect(balanced.map(({ totals }) => totals.amount)).toEqual([
       [
         { currency: 'EUR', sum: 0.2 },

@@ -1,4 +1,3 @@
-import { sumMoney } from '#finance/index.ts'
 import { groupedBy } from '#model/index.ts'
 import type { ListGroup } from '../../../data/index.ts'
 import type { ListColumn } from '../columns.ts'
@@ -66,6 +65,7 @@ export const inOrderOfValues = (
 export const withBalances = (
   groups: readonly ListGroup[],
   { id, debit, credit }: { id: string; debit: readonly ListGroup[]; credit: readonly ListGroup[] },
+  sumMoney: (amounts: readonly number[], currency: string | null) => number,
 ): ListGroup[] => {
   const sumsIn = (side: readonly ListGroup[], { value }: ListGroup) =>
     side.find(one => one.value === value)?.totals[id] ?? []

@@ -3,6 +3,7 @@ import { isApiError, keys, type ListGroup, type RecordData } from '../../../data
 import { fetchCounted, justCount, orderOf, projectionOf, scopeOf, useRows } from '../list-data.ts'
 import type { ListPlace } from '../list-place.ts'
 import { type QueryPart, written } from '../list-query.ts'
+import { useSumMoney } from '../use-sum-money.ts'
 import { inOrderOfValues, keyOfGroup, partsOfGroup, withBalances } from './groups.ts'
 
 const noGroups: readonly ListGroup[] = []
@@ -69,8 +70,9 @@ export const useGroupedRows = (place: ListPlace, column: string | null, opened: 
   const counted = useAskedGroups(place, column, [], [], isTooMuch)
   const asked = isTooMuch ? counted : summed
   const balances = useBalances(place, isTooMuch ? null : column)
+  const sumMoney = useSumMoney(balances !== null && balances !== undefined)
   const told = column === null ? undefined : asked.data?.groups
-  const withSums = told && (balances ? withBalances(told.list, balances) : told.list)
+  const withSums = told && (balances && sumMoney ? withBalances(told.list, balances, sumMoney) : told.list)
   const groups = withSums && column !== null ? inValuesOrder(place, column, withSums) : noGroups
   const queryOfRows = (group: ListGroup, pages: number): readonly QueryPart[] => [
     ...scopeOf(place),

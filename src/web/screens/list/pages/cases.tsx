@@ -1,12 +1,10 @@
-import { lazy } from 'react'
+import { part } from '#ui/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
 import { RunButton } from './run-button.tsx'
 
-const RunDunning = lazy(() => import('./run-dunning.tsx').then(module => ({ default: module.RunDunning })))
-const BillLateInterest = lazy(() =>
-  import('./bill-run.tsx').then(module => ({ default: module.BillLateInterest })),
-)
+const RunDunning = part(() => import('./run-dunning.tsx').then(module => module.RunDunning))
+const BillLateInterest = part(() => import('./bill-run.tsx').then(module => module.BillLateInterest))
 
 const CaseRuns = ({ place }: { place: ListPlace }) => (
   <>

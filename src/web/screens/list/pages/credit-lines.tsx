@@ -1,11 +1,9 @@
-import { lazy } from 'react'
+import { part } from '#ui/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
 import { RunButton } from './run-button.tsx'
 
-const BillUnusedFees = lazy(() =>
-  import('./bill-run.tsx').then(module => ({ default: module.BillUnusedFees })),
-)
+const BillUnusedFees = part(() => import('./bill-run.tsx').then(module => module.BillUnusedFees))
 
 const FeeRun = ({ place }: { place: ListPlace }) => (
   <RunButton place={place} run="unused" Run={BillUnusedFees} />

@@ -1,13 +1,11 @@
-import { lazy } from 'react'
+import { part } from '#ui/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
 import { RunButton } from './run-button.tsx'
 
-const ReleaseDeferrals = lazy(() =>
-  import('./bill-run.tsx').then(module => ({ default: module.ReleaseDeferrals })),
-)
+const ReleaseDeferrals = part(() => import('./bill-run.tsx').then(module => module.ReleaseDeferrals))
 
-const EndPeriod = lazy(() => import('./bill-run.tsx').then(module => ({ default: module.EndPeriod })))
+const EndPeriod = part(() => import('./bill-run.tsx').then(module => module.EndPeriod))
 
 /** The button of a run at the head of a list. */
 const runHead =

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { IconFileDownload } from '#ui/index.ts'
+import { IconFileDownload, part } from '#ui/index.ts'
 import {
   download,
   isPermitted,
@@ -17,8 +16,8 @@ import type { PageExtras } from '../page-extras.ts'
 import { FileButton } from './file-button.tsx'
 import { RunButton } from './run-button.tsx'
 
-const PreparePaymentFiles = lazy(() =>
-  import('./prepare-payment-files.tsx').then(module => ({ default: module.PreparePaymentFiles })),
+const PreparePaymentFiles = part(() =>
+  import('./prepare-payment-files.tsx').then(module => module.PreparePaymentFiles),
 )
 
 /** Prepares files, and takes what the bank answers to them. */

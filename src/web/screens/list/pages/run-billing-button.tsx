@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { part } from '#ui/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import { RunButton } from './run-button.tsx'
 
-const RunBilling = lazy(() => import('./run-billing.tsx').then(module => ({ default: module.RunBilling })))
+const RunBilling = part(() => import('./run-billing.tsx').then(module => module.RunBilling))
 
 /** Opens the drawer of the billing run, where the list has it. */
 export const RunBillingButton = ({ place }: { place: ListPlace }) => {

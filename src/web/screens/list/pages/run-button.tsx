@@ -1,5 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
-import { Button } from '#ui/index.ts'
+import { useEffect, useState } from 'react'
+import { Button, type Part } from '#ui/index.ts'
 import { useConfiguration } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import { mayRun, type RunId, runs } from './runs.ts'
@@ -9,7 +9,7 @@ export type RunProps = { place: ListPlace; onClose: () => void }
 interface RunButtonProps {
   place: ListPlace
   run: RunId
-  Run: LazyExoticComponent<ComponentType<RunProps>>
+  Run: Part<RunProps>
 }
 
 /** Opens the drawer of a run, for whom may let it run; its code comes when it is asked for. It is open where the address asks for it. */
@@ -29,11 +29,7 @@ export const RunButton = ({ place, run, Run }: RunButtonProps) => {
       <Button icon={runs[run].icon} onClick={() => setOpen(true)}>
         {place.t(runs[run].label)}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Run place={place} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Run place={place} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { Icon, IconChevronRight, useIsPhone } from '#ui/index.ts'
+import { useMemo, useState } from 'react'
+import { Icon, IconChevronRight, part, useIsPhone } from '#ui/index.ts'
 import { type CardContext, CardProvider } from '../../../cards/card-context.tsx'
 import { RecordForm } from '../../../cards/form/record-form.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
@@ -11,16 +11,13 @@ import type { PageExtras } from '../page-extras.ts'
 
 type Drawing = typeof import('../../../cards/relations/drawn.tsx')
 
-const Diagram = lazy(() =>
-  import('../../../cards/relations/drawn.tsx').then(({ Drawn, diagramOf }) => ({
-    default: ({
-      found,
-      onOpen,
-    }: {
-      found: Parameters<Drawing['diagramOf']>[0]
-      onOpen: (key: string) => void
-    }) => <Drawn whole={diagramOf(found)} isCut={found.isCut === true} onOpen={onOpen} />,
-  })),
+const Diagram = part(() =>
+  import('../../../cards/relations/drawn.tsx').then(
+    ({ Drawn, diagramOf }) =>
+      ({ found, onOpen }: { found: Parameters<Drawing['diagramOf']>[0]; onOpen: (key: string) => void }) => (
+        <Drawn whole={diagramOf(found)} isCut={found.isCut === true} onOpen={onOpen} />
+      ),
+  ),
 )
 
 /** Whose relations are shown: those of the organization of whoever looks, else his own. */
@@ -102,9 +99,7 @@ const Relations = ({
       </header>
       {isOpen && (
         <CardProvider value={card}>
-          <Suspense fallback={null}>
-            <Diagram found={found.data} onOpen={registration => void open(registration)} />
-          </Suspense>
+          <Diagram found={found.data} onOpen={registration => void open(registration)} />
         </CardProvider>
       )}
     </section>

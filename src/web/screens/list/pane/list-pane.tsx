@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { IconButton, IconFilter, IconPlus, ListFoot, ProgressLine } from '#ui/index.ts'
+import { useEffect } from 'react'
+import { IconButton, IconFilter, IconPlus, ListFoot, ProgressLine, part } from '#ui/index.ts'
 import { hasAdvancedSearch, type RecordData } from '../../../data/index.ts'
 import { useShortcut } from '../../../shell/index.ts'
 import { ListEmpty, ListFailed } from '../list-empty.tsx'
@@ -12,9 +12,7 @@ import type { ListRows } from '../use-list-rows.ts'
 import styles from './list-pane.module.css'
 import { PaneOrder, PaneRows } from './pane-rows.tsx'
 
-const SearchPanel = lazy(() =>
-  import('../search-panel.tsx').then(module => ({ default: module.SearchPanel })),
-)
+const SearchPanel = part(() => import('../search-panel.tsx').then(module => module.SearchPanel))
 
 /** Title and the one button, then the views. */
 const PaneHead = ({ place }: { place: ListPlace }) => {
@@ -95,11 +93,7 @@ export const ListPane = (props: ListPaneProps) => {
     <>
       <PaneHead place={place} />
       <PaneTools {...props} />
-      {isPanelOpen && (
-        <Suspense fallback={null}>
-          <SearchPanel place={place} onClose={onPanel} inPopup />
-        </Suspense>
-      )}
+      {isPanelOpen && <SearchPanel place={place} onClose={onPanel} inPopup />}
       {error ? (
         <ListFailed place={place} error={error} onRetry={list.retry} />
       ) : extent?.size === 0 && pinned.length === 0 ? (

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { IconButton, IconDots, Menu } from '#ui/index.ts'
+import { useState } from 'react'
+import { IconButton, IconDots, Menu, part } from '#ui/index.ts'
 import type { OfferedTransition } from '../../../cards/card-context.tsx'
 import type { RecordData } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
@@ -9,10 +9,10 @@ import { useExtraRun } from '../row-extra-button.tsx'
 import type { Selection } from '../use-selection.ts'
 import { useRowItems } from './use-row-items.ts'
 
-const RemoveQuestion = lazy(() =>
-  import('../../record/head/remove-question.tsx').then(module => ({ default: module.RemoveQuestion })),
+const RemoveQuestion = part(() =>
+  import('../../record/head/remove-question.tsx').then(module => module.RemoveQuestion),
 )
-const BulkRun = lazy(() => import('../bulk-run.tsx').then(module => ({ default: module.BulkRun })))
+const BulkRun = part(() => import('../bulk-run.tsx').then(module => module.BulkRun))
 
 const nothing = () => {}
 
@@ -65,25 +65,21 @@ export const RowMenu = (props: RowMenuProps) => {
       />
       {extra.question}
       {isDeleting && (
-        <Suspense fallback={null}>
-          <RemoveQuestion
-            open
-            model={model}
-            data={record}
-            onClose={() => setDeleting(false)}
-            onRemoved={nothing}
-          />
-        </Suspense>
+        <RemoveQuestion
+          open
+          model={model}
+          data={record}
+          onClose={() => setDeleting(false)}
+          onRemoved={nothing}
+        />
       )}
       {transition && (
-        <Suspense fallback={null}>
-          <BulkRun
-            place={place}
-            selection={only(record)}
-            transition={transition}
-            onClose={() => setTransition(null)}
-          />
-        </Suspense>
+        <BulkRun
+          place={place}
+          selection={only(record)}
+          transition={transition}
+          onClose={() => setTransition(null)}
+        />
       )}
     </>
   )

@@ -1,14 +1,11 @@
-import { lazy, type Ref, type RefObject, Suspense, useLayoutEffect, useState } from 'react'
+import { type Ref, type RefObject, useLayoutEffect, useState } from 'react'
+import { part } from '#ui/index.ts'
 import type { RecordData } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import styles from './rows.module.css'
 
-const RecordsUnder = lazy(() =>
-  import('./records-under.tsx').then(module => ({ default: module.RecordsUnder })),
-)
-const AnsweredUnder = lazy(() =>
-  import('./answered-under.tsx').then(module => ({ default: module.AnsweredUnder })),
-)
+const RecordsUnder = part(() => import('./records-under.tsx').then(module => module.RecordsUnder))
+const AnsweredUnder = part(() => import('./answered-under.tsx').then(module => module.AnsweredUnder))
 
 /** The width of what is in sight of a table, in px; undefined until it is measured. */
 const useWidthInSight = (scroll: RefObject<HTMLElement | null>): number | undefined => {
@@ -44,13 +41,11 @@ export const RowsUnder = ({ place, record, span, scrollRef, measure, item }: Row
     <tr className={styles.under} ref={measure} data-item={item}>
       <td colSpan={span}>
         <div className={styles.box} style={{ width }}>
-          <Suspense fallback={null}>
-            {expand.entity ? (
-              <RecordsUnder place={place} record={record} expand={expand} />
-            ) : (
-              <AnsweredUnder place={place} record={record} expand={expand} />
-            )}
-          </Suspense>
+          {expand.entity ? (
+            <RecordsUnder place={place} record={record} expand={expand} />
+          ) : (
+            <AnsweredUnder place={place} record={record} expand={expand} />
+          )}
         </div>
       </td>
     </tr>

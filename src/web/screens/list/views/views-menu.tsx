@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Confirm, IconBookmark, IconButton, Menu, type MenuEntry } from '#ui/index.ts'
+import { useState } from 'react'
+import { Confirm, IconBookmark, IconButton, Menu, type MenuEntry, part } from '#ui/index.ts'
 import { changeSharedView, useSharing } from '../../../data/index.ts'
 import { notifyDone, notifyError } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
@@ -7,7 +7,7 @@ import { emptyState } from '../list-state.ts'
 import { dropView, isViewChanged, keepInView, keepNewView } from './keep-views.ts'
 import { stateOf, type View } from './views.ts'
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then(module => ({ default: module.ViewDialog })))
+const ViewDialog = part(() => import('./view-dialog.tsx').then(module => module.ViewDialog))
 
 /** What was asked for and opens beside the menu. */
 type Asked = { dialog: 'new' | 'edit' | 'share' } | { drop: View } | null
@@ -163,14 +163,12 @@ export const ViewsMenu = ({ place, size = 's' }: { place: ListPlace; size?: 's' 
         ]}
       />
       {asked && 'dialog' in asked && (
-        <Suspense fallback={null}>
-          <ViewDialog
-            place={place}
-            onClose={() => ask(null)}
-            edited={asked.dialog === 'edit' ? view : undefined}
-            source={asked.dialog === 'share' ? view : undefined}
-          />
-        </Suspense>
+        <ViewDialog
+          place={place}
+          onClose={() => ask(null)}
+          edited={asked.dialog === 'edit' ? view : undefined}
+          source={asked.dialog === 'share' ? view : undefined}
+        />
       )}
       <Confirm
         open={dropped !== null}

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { currencyDecimals } from '#finance/index.ts'
 import { fieldAt, meets } from '#model/index.ts'
-import { type Answer, Answers } from '#ui/index.ts'
+import { type Answer, Answers, part } from '#ui/index.ts'
 import { useCard } from '../../../cards/card-context.tsx'
 import { shortDate } from '../../../cards/dates.ts'
 import { currencyFor, variablesOf } from '../../../cards/field-state.ts'
 import { Value } from '../../../cards/value.tsx'
 import { useSubresource } from '../../../data/index.ts'
 
-const AccountAnswers = lazy(() =>
-  import('../../../cards/statement/account-answers.tsx').then(module => ({ default: module.AccountAnswers })),
+const AccountAnswers = part(() =>
+  import('../../../cards/statement/account-answers.tsx').then(module => module.AccountAnswers),
 )
 
 /** The figures that people open this kind of record for: of whoever has a statement of account, what it comes to. */
@@ -18,11 +17,7 @@ export const RecordAnswers = ({ plain }: { plain?: boolean }) => {
   const { model, recordKey } = useCard()
   const own = <DeclaredAnswers plain={plain} />
   if (recordKey === null || !model.layout.some(node => node.kind === 'Statement')) return own
-  return (
-    <Suspense fallback={null}>
-      <AccountAnswers plain={plain} otherwise={own} />
-    </Suspense>
-  )
+  return <AccountAnswers plain={plain} otherwise={own} />
 }
 
 /** A day, and what is due on it. */

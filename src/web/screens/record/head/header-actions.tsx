@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconButton, IconDots, Menu } from '#ui/index.ts'
+import { useState } from 'react'
+import { Button, IconButton, IconDots, Menu, part } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { isShownAsButton, labelOfTransition } from '../../../cards/transition-words.ts'
 import { transitionCanWait } from '../../../data/index.ts'
@@ -7,7 +7,7 @@ import { useNeedsNetwork, useSay } from '../../../shell/index.ts'
 import { keyOf, useMoreItems } from './more-items.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 
-const ModelViewer = lazy(() => import('./model-viewer.tsx').then(module => ({ default: module.ModelViewer })))
+const ModelViewer = part(() => import('./model-viewer.tsx').then(module => module.ModelViewer))
 
 /** What opens over the record from its menu, and how. */
 const useOverlays = (onRemoved: () => void) => {
@@ -16,11 +16,7 @@ const useOverlays = (onRemoved: () => void) => {
   const close = () => setOpen(null)
   const overlays = (
     <>
-      {open === 'model' && (
-        <Suspense fallback={null}>
-          <ModelViewer onClose={close} />
-        </Suspense>
-      )}
+      {open === 'model' && <ModelViewer onClose={close} />}
       <RemoveQuestion
         model={model}
         data={data}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { LayoutNode } from '#model/index.ts'
 import { Skeleton } from '#ui/index.ts'
 import { CardErrors } from '../../../cards/card-errors.tsx'
@@ -24,9 +23,7 @@ export const CardPlace = ({ node }: { node: LayoutNode }) => {
   if (!Card) return <UnknownKind kind={node.kind} />
   return (
     <CardErrors title={title}>
-      <Suspense fallback={<Waiting node={node} />}>
-        <Card node={node} />
-      </Suspense>
+      <Card meanwhile={<Waiting node={node} />} node={node} />
     </CardErrors>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { part } from '#ui/index.ts'
 import { request } from '../../../data/index.ts'
 import { CodeEditor } from '../code-editor.tsx'
 import type { About } from './known-names.ts'
 
-const CodeMirror = lazy(() => import('./code-mirror.tsx').then(module => ({ default: module.CodeMirror })))
+const CodeMirror = part(() => import('./code-mirror.tsx').then(module => module.CodeMirror))
 
 /** What is wrong with a line. */
 export interface CodeFault {
@@ -47,8 +47,10 @@ export const useScriptTypes = () =>
 export const ScriptCode = (props: ScriptCodeProps) => {
   const types = useScriptTypes()
   return (
-    <Suspense fallback={<CodeEditor label={props.label} value={props.value} />}>
-      <CodeMirror {...props} types={types.data} />
-    </Suspense>
+    <CodeMirror
+      meanwhile={<CodeEditor label={props.label} value={props.value} />}
+      {...props}
+      types={types.data}
+    />
   )
 }

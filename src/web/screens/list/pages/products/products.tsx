@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, IconClipboardList, IconTable } from '#ui/index.ts'
+import { useState } from 'react'
+import { Button, IconClipboardList, IconTable, part } from '#ui/index.ts'
 import { isPermitted, useConfiguration } from '../../../../data/index.ts'
 import { useNeedsNetwork, useSay } from '../../../../shell/index.ts'
 import { useMakesByValues } from '../../list-head.tsx'
@@ -7,9 +7,7 @@ import type { ListPlace } from '../../list-place.ts'
 import type { PageExtras } from '../../page-extras.ts'
 import { CopyProducts } from './copy-products.tsx'
 
-const PasteProducts = lazy(() =>
-  import('./paste-products.tsx').then(module => ({ default: module.PasteProducts })),
-)
+const PasteProducts = part(() => import('./paste-products.tsx').then(module => module.PasteProducts))
 
 /** Takes up what was copied of products, here or in another house. */
 const PasteButton = ({ place }: { place: ListPlace }) => {
@@ -28,11 +26,7 @@ const PasteButton = ({ place }: { place: ListPlace }) => {
       >
         {say('products.paste')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PasteProducts model={place.model} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PasteProducts model={place.model} onClose={() => setOpen(false)} />}
     </>
   )
 }
