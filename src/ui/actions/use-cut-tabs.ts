@@ -26,10 +26,12 @@ const showOpen = (line: HTMLElement): void => {
 export const useCutTabs = (
   strip: RefObject<HTMLElement | null>,
   value: string,
-  items: readonly unknown[],
+  items: readonly { id: string; label: string; count?: string | number }[],
 ): readonly string[] => {
   const [cut, setCut] = useState<readonly string[]>([])
   const hasButton = cut.length > 0
+  // By what they say: whoever draws the line makes its tabs anew each time, and looking at them lays out the whole page.
+  const said = items.map(({ id, label, count = '' }) => `${id} ${label} ${count}`).join('|')
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew where the tabs are others
   useLayoutEffect(() => {
     const line = strip.current
@@ -44,7 +46,7 @@ export const useCutTabs = (
       setCut(known => (isSame(known, next) ? known : next))
     }
     // What comes beside the line later makes it narrower: the open tab stays in sight.
-    let width = line.clientWidth
+    let width = 0
     const observer = new ResizeObserver(() => {
       if (line.clientWidth < width) showOpen(line)
       width = line.clientWidth
@@ -56,7 +58,7 @@ export const useCutTabs = (
       observer.disconnect()
       line.removeEventListener('scroll', look)
     }
-  }, [strip, items, hasButton])
+  }, [strip, said, hasButton])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each that is opened, and where the line became narrower
   useLayoutEffect(() => {
     if (strip.current) showOpen(strip.current)

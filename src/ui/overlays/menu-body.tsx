@@ -70,7 +70,7 @@ interface MenuBodyProps extends Omit<MenuProps, 'trigger' | 'onToggle'> {
 }
 
 export const MenuBody = (props: MenuBodyProps) => {
-  const { anchor, items, label, placement = 'bottom-start', width, head, open, onToggle } = props
+  const { anchor, items = [], label, placement = 'bottom-start', width, head, open, onToggle } = props
   useEscape(open, () => onToggle(false))
   return (
     <MantineRoot>

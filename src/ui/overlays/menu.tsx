@@ -43,7 +43,9 @@ export interface TriggerProps {
 export interface MenuProps {
   /** The button that opens it: `Button` or `IconButton`. */
   trigger: ReactElement<TriggerProps>
-  items: readonly MenuEntry[]
+  items?: readonly MenuEntry[]
+  /** Instead of `items`: finds them, once the menu opens, and draws it with them. */
+  itemsIn?: (draw: (items: readonly MenuEntry[]) => ReactNode) => ReactNode
   label: string
   placement?: Placement
   width?: number
@@ -53,9 +55,11 @@ export interface MenuProps {
   onToggle?: (open: boolean) => void
 }
 
+const none: readonly MenuEntry[] = []
+
 /** Actions under a button. Arrow keys, type-ahead and Esc work; its code comes with the first pointer that nears it. */
 export const Menu = (props: MenuProps) => {
-  const { onToggle } = props
+  const { onToggle, itemsIn, items = none } = props
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const toggle = (next: boolean) => {
@@ -75,10 +79,13 @@ export const Menu = (props: MenuProps) => {
   })
   const { element, trigger } = useTriggerElement(button)
   useFocusBack(open, element)
+  const draw = (found: readonly MenuEntry[]) => (
+    <MenuBody {...props} items={found} anchor={element} open={open} onToggle={toggle} />
+  )
   return (
     <>
       {trigger}
-      {asked && <MenuBody {...props} anchor={element} open={open} onToggle={toggle} />}
+      {asked && (itemsIn ? itemsIn(draw) : draw(items))}
     </>
   )
 }

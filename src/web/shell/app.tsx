@@ -14,7 +14,8 @@ const afterFirstMs = 2_000
 const useSandbox = (isNeeded: boolean) => {
   useEffect(() => {
     if (!isNeeded) return
-    const begin = () => void import('../sandbox/page-sandbox.ts').then(({ pageSandbox }) => pageSandbox.begin())
+    const begin = () =>
+      void import('../sandbox/page-sandbox.ts').then(({ pageSandbox }) => pageSandbox.begin())
     const timer = setTimeout(begin, afterFirstMs)
     return () => clearTimeout(timer)
   }, [isNeeded])

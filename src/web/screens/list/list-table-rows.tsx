@@ -7,6 +7,7 @@ import { ListRow } from './list-row.tsx'
 import type { ListTableProps } from './list-table.tsx'
 import { RowsUnder } from './rows/rows-under.tsx'
 import { type Measured, type TablePart, TableParts } from './table-parts.tsx'
+import { useRowPlace } from './use-row-place.ts'
 
 const GroupRows = part(() => import('./grouping/group-rows.tsx').then(module => module.GroupRows))
 const shapeOf = (column: ListColumn): SkeletonShape =>
@@ -86,9 +87,10 @@ const rowParts = (props: ListTableRowsProps) => {
 
 /** The pinned rows, then those of the page: grey ones while they are on their way, beyond sixty only those in sight. */
 export const ListTableRows = (props: ListTableRowsProps) => {
+  const rowPlace = useRowPlace(props.table.place)
   const { place, rows, pinned, selectable, active, scrollRef, sections, groups } = props.table
   const { hasCheck, hasExpand, hasIndex, widths } = leadColumns(place, selectable)
-  const partsOf = rowParts(props)
+  const partsOf = rowParts({ ...props, table: { ...props.table, place: rowPlace } })
   const columns = widths.length + place.shown.length
   return (
     <>

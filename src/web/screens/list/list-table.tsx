@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { part, Table, TableScroll, TBody, THead, Tr, useIsTouched } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { useLook } from '../../shell/index.ts'
@@ -40,6 +40,13 @@ export const sharedCurrencies = (
       }),
   )
 
+/** The same, as long as rows and columns are the same. */
+const useSharedCurrencies = (place: ListPlace, rows: readonly RecordData[]) => {
+  const { shown, context } = place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the place these are asked.
+  return useMemo(() => sharedCurrencies(place, rows), [shown, context, rows])
+}
+
 /** The column whose cells end in the row's actions: the name, else the first one of words. */
 export const actionColumnOf = (columns: readonly ListColumn[]): string | undefined =>
   (
@@ -77,7 +84,7 @@ export const ListTable = (props: ListTableProps) => {
   const table = useListTable(place, rows ?? none, selection)
   const { density } = useLook()
   const lead = leadColumns(place, selectable)
-  const currencies = sharedCurrencies(place, rows ?? none)
+  const currencies = useSharedCurrencies(place, rows ?? none)
   const columns = useColumnWidths(place, rows, scrollRef, { lead: lead.width, sums: useWidestSums(place) })
   const widths = [...lead.widths, ...columns.widths]
   const actionColumn = actionColumnOf(place.shown)

@@ -116,6 +116,12 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
   const { preference } = table
   const columns = useColumns(props, preference)
   const values = useAllValues(model, columns)
+  const shown = useMemo(() => visible(columns), [columns])
+  const names = useMemo(() => {
+    const keyOf = (record: RecordData) =>
+      String((model.key && record[model.key]) || record.registration || record._id)
+    return { keyOf, hrefOf: (record: RecordData) => shell.hrefOf(model.name, keyOf(record)) }
+  }, [model, shell])
   const latest = useRef({ onQuery, opening })
   latest.current = { onQuery, opening }
   const change = useCallback((next: ListState, how?: { replace?: boolean }) => {
@@ -131,7 +137,7 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
       change,
       base,
       columns,
-      shown: visible(columns),
+      shown,
       searchFields: searchFieldsOf(model),
       views,
       view,
@@ -144,12 +150,7 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
       shell,
       t,
       figure: value => formatNumber(value, context.locale, { decimals: 0 }),
-      keyOf: record => String((model.key && record[model.key]) || record.registration || record._id),
-      hrefOf: record =>
-        shell.hrefOf(
-          model.name,
-          String((model.key && record[model.key]) || record.registration || record._id),
-        ),
+      ...names,
     }),
     [
       page,
@@ -159,6 +160,8 @@ const usePlace = (props: ListOwnProps & { model: EntityModel }): ListPlace => {
       state,
       change,
       columns,
+      shown,
+      names,
       views,
       view,
       table,

@@ -8,13 +8,30 @@ const fonts = { cell: '400 13px', strong: '500 13px', head: '500 12px', dates: '
 const roughly = 7.2
 
 let drawing: CanvasRenderingContext2D | null | undefined
+/** How wide a text was, by its font and itself: a page that comes back is not measured again. */
+const known = new Map<string, number>()
+const mostKnown = 20_000
 
 /** Measured as the page draws it: digits, and all signs of a date, are as wide as a nought, which tabular ones are. */
 const measure: Measure = (text, of) => {
+  const drawn = text.replace(of === 'dates' ? /./g : /\d/g, '0')
+  const font = `${fonts[of]} ${family}`
+  const key = `${font} ${drawn}`
+  const before = known.get(key)
+  if (before !== undefined) return before
   drawing ??= document.createElement('canvas').getContext('2d')
   if (!drawing) return text.length * roughly
-  drawing.font = `${fonts[of]} ${getComputedStyle(document.body).fontFamily}`
-  return drawing.measureText(text.replace(of === 'dates' ? /./g : /\d/g, '0')).width
+  drawing.font = font
+  const { width } = drawing.measureText(drawn)
+  if (known.size > mostKnown) known.clear()
+  known.set(key, width)
+  return width
+}
+
+let family = ''
+/** The page's typeface, which a house or a language may change. */
+const readTypeface = (): void => {
+  family = getComputedStyle(document.body).fontFamily
 }
 
 /** What the columns of a list have asked for so far: a page turned moves no column to and fro. */
@@ -37,8 +54,9 @@ type Sums = Readonly<Record<string, number>> | undefined
 /** Rows that are measured; of the many that were loaded further on, the first ones speak for all. */
 const measured = 100
 
-const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined, sums: Sums): Room[] =>
-  place.shown.map(column => {
+const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined, sums: Sums): Room[] => {
+  readTypeface()
+  return place.shown.map(column => {
     const key = `${place.page} ${place.context.locale} ${column.id} ${column.label}`
     const before = asked.get(key)
     const declared = column.width ?? nameLeast
@@ -48,6 +66,7 @@ const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined, sums
     asked.set(key, room)
     return room
   })
+}
 
 /** Widths of a list's columns by what stands in them, for the room that the table has. `lead` is taken before the first, `sums` stand below. */
 export const useColumnWidths = (

@@ -11,13 +11,24 @@ export const useScrollMemory = (
   rows: string | undefined,
 ): void => {
   const before = useRef<string>(undefined)
+  // Known rather than read: reading it would lay out the page before it is drawn.
+  const known = useRef<{ element: HTMLElement; at: number }>(undefined)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || rows === undefined) return
-    if (before.current !== rows) element.scrollTop = recall(step).scrollTop
+    if (known.current?.element !== element) known.current = { element, at: element.scrollTop }
+    const now = known.current
+    const wanted = before.current === rows ? now.at : recall(step).scrollTop
+    if (wanted !== now.at) {
+      element.scrollTop = wanted
+      now.at = element.scrollTop
+    }
     before.current = rows
-    const remember = () => keep(step, { scrollTop: element.scrollTop })
-    remember()
+    keep(step, { scrollTop: now.at })
+    const remember = () => {
+      now.at = element.scrollTop
+      keep(step, { scrollTop: now.at })
+    }
     element.addEventListener('scroll', remember, { passive: true })
     return () => element.removeEventListener('scroll', remember)
   }, [ref, step, rows])

@@ -119,7 +119,7 @@ const Totals = ({ of }: { of: WorkedPlan }) => {
 const rowHeight = 28
 const columnCount = 8
 /** px of a digit, and of what is round an amount. */
-const [perDigit, round, narrowest] = [7.6, 26, 112]
+const [perDigit, round, narrowest] = [7.6, 24, 104]
 
 /** As wide as the widest amount of each column, its sum with it: rows that come into sight move nothing. */
 const widthsOf = ({ lines, currency, amount }: WorkedPlan): (number | undefined)[] => {
@@ -134,8 +134,8 @@ const widthsOf = ({ lines, currency, amount }: WorkedPlan): (number | undefined)
       ),
     )
   return [
-    52,
-    108,
+    44,
+    102,
     most('opening'),
     sum('principal'),
     sum('interest'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton, IconDots, Menu, part } from '#ui/index.ts'
+import { IconButton, IconDots, Menu, type MenuProps, part } from '#ui/index.ts'
 import type { OfferedTransition } from '../../../cards/card-context.tsx'
 import type { RecordData } from '../../../data/index.ts'
 import type { ListPlace } from '../list-place.ts'
@@ -7,7 +7,7 @@ import type { RowHandlers } from '../list-row.tsx'
 import type { RowExtra } from '../page-extras.ts'
 import { useExtraRun } from '../row-extra-button.tsx'
 import type { Selection } from '../use-selection.ts'
-import { useRowItems } from './use-row-items.ts'
+import { type AskedItems, useRowItems } from './use-row-items.ts'
 
 const RemoveQuestion = part(() =>
   import('../../record/head/remove-question.tsx').then(module => module.RemoveQuestion),
@@ -38,6 +38,11 @@ export interface RowMenuProps {
   extras: readonly RowExtra[]
 }
 
+type Draw = Parameters<NonNullable<MenuProps['itemsIn']>>[0]
+
+/** A row in a list of hundreds works out what can be done with it when somebody asks. */
+const RowItems = ({ draw, ...asked }: AskedItems & { draw: Draw }) => draw(useRowItems(asked))
+
 /** Everything that can be done with one row; its transitions are asked for once the menu opens. */
 export const RowMenu = (props: RowMenuProps) => {
   const { place, record, extras } = props
@@ -46,13 +51,6 @@ export const RowMenu = (props: RowMenuProps) => {
   const [isDeleting, setDeleting] = useState(false)
   const [transition, setTransition] = useState<OfferedTransition | null>(null)
   const extra = useExtraRun(place, record)
-  const items = useRowItems({
-    ...props,
-    isOpen,
-    onDelete: () => setDeleting(true),
-    onRun: setTransition,
-    extras: extras.map(one => ({ extra: one, start: () => extra.start(one) })),
-  })
   const label = t('list.rowActions', { name: record.name || place.keyOf(record) })
   return (
     <>
@@ -60,7 +58,16 @@ export const RowMenu = (props: RowMenuProps) => {
         label={label}
         placement="bottom-end"
         trigger={<IconButton size="xs" icon={IconDots} label={label} busy={extra.isBusy} />}
-        items={items}
+        itemsIn={draw => (
+          <RowItems
+            {...props}
+            isOpen={isOpen}
+            onDelete={() => setDeleting(true)}
+            onRun={setTransition}
+            extras={extras.map(one => ({ extra: one, start: () => extra.start(one) }))}
+            draw={draw}
+          />
+        )}
         onToggle={setOpen}
       />
       {extra.question}

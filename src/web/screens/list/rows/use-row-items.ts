@@ -22,7 +22,7 @@ import { usePins } from '../use-pins.ts'
 import { copyRows } from './copy-rows.ts'
 import type { RowMenuProps } from './row-menu.tsx'
 
-interface AskedItems extends Omit<RowMenuProps, 'extras'> {
+export interface AskedItems extends Omit<RowMenuProps, 'extras'> {
   isOpen: boolean
   onDelete: () => void
   onRun: (transition: OfferedTransition) => void
