@@ -18,6 +18,7 @@ export const beginLongRun = (
   caller: Caller,
   run: LongRun,
   asked: RunScope,
+  onBegun?: CallRequest['onBegun'],
 ): Promise<WaitingAnswer | null> =>
   engine.work(caller, async work => {
     const scope = run.begin ? await run.begin(work, asked) : asked
@@ -36,6 +37,7 @@ export const beginLongRun = (
       orgaRegistration: caller.orgaRegistration,
     })
     const { total } = await keepParts(work, run, batch, found)
+    await onBegun?.(work, batch.registration)
     return new WaitingAnswer(
       { batch: batch.registration, total: total ?? 0 } satisfies Begun,
       `/api/core/batches/${batch.registration}`,
@@ -49,12 +51,12 @@ export const beginLongRun = (
 export const inBackground = async (
   engine: Engine,
   caller: Caller,
-  { query, body }: CallRequest,
+  { query, body, onBegun }: CallRequest,
   run: LongRun,
   scope: RunScope,
 ): Promise<WaitingAnswer | null> => {
   const { background } = { ...query, ...given(body) }
-  return isTrue(background) ? beginLongRun(engine, caller, run, scope) : null
+  return isTrue(background) ? beginLongRun(engine, caller, run, scope, onBegun) : null
 }
 
 /**

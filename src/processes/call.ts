@@ -13,6 +13,8 @@ export interface CallRequest {
   params: Record<string, string>
   query: Record<string, string | string[] | undefined>
   body: unknown
+  /** Told in the transaction that begins its run in the background: whoever asks keeps which batch it is, or begins none by throwing. */
+  onBegun?: (work: Work, batch: string) => Promise<void>
 }
 
 /** A file as an answer instead of JSON. */

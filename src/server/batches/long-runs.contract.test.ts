@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeRecords, insertRecords, loadMatching, uuid7 } from '#engine/index.ts'
+import { WaitingAnswer } from '#processes/call.ts'
 import { runDueCrons } from '../crons/run-due.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
 import { dispatchDue } from '../jobs/dispatcher.ts'
@@ -68,19 +69,58 @@ const openRuns = async (as = staff): Promise<string[]> =>
 
 const cron = async () => (await admin.get('/api/core/crons/fees')).body
 /** What a schedule begins: its batch. */
-const beginByClock = async (): Promise<string> => {
+const begunByClock = async (by = setup.product) => {
   const entry = { schedule: '0 6 * * *', run: 'bill-unused-fees', args: { date: asked.date } }
   await admin.patch('/api/core/cron-list', { fees: entry })
   await runDueCrons(setup.product, signal)
   await admin.post('/api/core/crons/fees/transitions/run-now')
-  await runDueCrons(setup.product, signal)
-  const begun = await cron()
+  await runDueCrons(by, signal)
+  return cron()
+}
+const beginByClock = async (): Promise<string> => {
+  const begun = await begunByClock()
   expect(begun).toMatchObject({ lastOutcome: 'RUNNING', lockedUntil: null })
   expect(Date.parse(begun.nextRunDate)).toBeGreaterThan(setup.product.now())
   return begun.lastBatchRegistration
 }
 
+/** A server that dies as soon as it has begun a run: nothing that it does afterwards is kept. */
+const dying = (): AppSetup['product'] => {
+  const { product } = setup
+  let isDead = false
+  const engine = new Proxy(product.engine, {
+    get: (target, name) =>
+      name === 'work'
+        ? async (...asked: Parameters<typeof target.work>) => {
+            if (isDead) throw new Error('the server is dead')
+            const answer = await target.work(...asked)
+            isDead ||= answer instanceof WaitingAnswer
+            return answer
+          }
+        : Reflect.get(target, name),
+  })
+  return { ...product, serverId: uuid7(), engine }
+}
+
 describe('a run that a schedule begins', () => {
+  test('is begun once where its server dies right after it', async () => {
+    const begun = await begunByClock(dying()).catch(() => cron())
+    const first = begun.lastBatchRegistration
+    expect(begun).toMatchObject({
+      lastOutcome: 'RUNNING',
+      lastBatchRegistration: expect.stringMatching(/^BAT-/),
+    })
+    const before = await openRuns()
+    await runDueCrons(setup.product, signal)
+    expect(await openRuns()).toEqual(before)
+    await dispatchDue(setup.product, signal)
+    expect(await cron()).toMatchObject({
+      lastOutcome: 'SUCCESS',
+      lastBatchRegistration: first,
+      lockedUntil: null,
+    })
+  })
+
   test('goes on in the background, and the schedule says how it ended', async () => {
     const { runCount = 0 } = (await cron()) ?? {}
     const batch = await beginByClock()

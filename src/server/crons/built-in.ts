@@ -18,6 +18,7 @@ import { followMetadata } from '../sign-in/saml/refresh-metadata.ts'
 import { keepTexts } from '../texts/keep-texts.ts'
 import { countAccesses } from './access-stats.ts'
 import { expireLogs } from './expire-logs.ts'
+import { noteBegun } from './note-begun.ts'
 import { noteEvent } from './note-event.ts'
 
 /** What a schedule has begun goes on as this batch. */
@@ -27,9 +28,9 @@ export class GoesOn {
 
 /**
  * Work that a schedule begins: in a tenant, with the values of its entry. A run that goes on in the background answers with its batch
- * (`GoesOn`), anything else says nothing by what it answers.
+ * (`GoesOn`), anything else says nothing by what it answers. `cron` is the entry as this server holds it, where it is one.
  */
-export type CronTask = (product: Product, tenantId: number, args: Plain) => Promise<unknown>
+export type CronTask = (product: Product, tenantId: number, args: Plain, cron?: Plain) => Promise<unknown>
 
 const inTenant =
   (action: (work: Work) => Promise<unknown>): CronTask =>
@@ -74,7 +75,7 @@ const callerNamed = async (product: Product, tenantId: number, username: string)
 }
 
 /** Calls a run of the product as somebody: `{ run: 'run-billing', user: 'billing@norte', args: { date: '20261231' } }`. */
-const callRun: CronTask = async (product, tenantId, { run, user, args }) => {
+const callRun: CronTask = async (product, tenantId, { run, user, args }, cron) => {
   const path = `/api/script/runs/${String(run)}`
   const found = product.calls.find(call => call.path === path && call.method === 'POST')
   const caller = await callerNamed(product, tenantId, String(user))
@@ -83,7 +84,13 @@ const callRun: CronTask = async (product, tenantId, { run, user, args }) => {
   // A month's billing holds up no other house: nobody waits for it.
   const background = found.longRun ? { background: 'true' } : {}
   const body = { ...valuesOf(caller, args), ...background }
-  const answer = await found.run(product.engine, caller, { params: {}, query: {}, body })
+  const onBegun = cron && ((work: Work, batch: string) => noteBegun(work, product.serverId, cron, batch))
+  const answer = await found.run(product.engine, caller, {
+    params: {},
+    query: {},
+    body,
+    ...(onBegun && { onBegun }),
+  })
   return answer instanceof WaitingAnswer ? new GoesOn((answer.answer as Begun).batch) : undefined
 }
 

@@ -29,11 +29,15 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
       rows.map(row => row.id),
     )
     if (!cron) return undefined
+    // A server that died over it had begun its run already: that one goes on, and none is begun beside it.
+    const isBegun =
+      cron.lastOutcome === 'RUNNING' && cron.lockedBy != null && cron.lastBatchRegistration != null
     const after = {
       ...cron,
+      ...(isBegun ? {} : { lastBatchRegistration: null }),
       lockedBy: product.serverId,
       lockedUntil: isoIn(product, heldMs),
-      lastStartDate: work.at,
+      lastStartDate: isBegun ? cron.lastStartDate : work.at,
       lastOutcome: 'RUNNING',
       lastServer: serverName(),
     }
@@ -43,13 +47,14 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
 
 const run = async (product: Product, tenantId: number, cron: Plain): Promise<void> => {
   const args = (cron.args as Plain | undefined) ?? {}
+  if (cron.lastBatchRegistration) return goOn(product, tenantId, cron, String(cron.lastBatchRegistration))
   const begun = performance.now()
   let failure: Error | null = null
   let answer: unknown
   try {
     const task = cronTasks.get('run' in args ? 'run' : String(cron.task))
     if (!task) throw new AppError('MISSING_CONFIG', [`task ${cron.task}`])
-    answer = await task(product, tenantId, args)
+    answer = await task(product, tenantId, args, cron)
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))
     product.log.error({ err: error, cron: cron.name, tenantId }, 'a scheduled job failed')
