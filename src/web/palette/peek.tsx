@@ -1,5 +1,8 @@
+import { formatAmount } from '#fields/formats/format-amount.ts'
+import { formatDate } from '#fields/formats/format-date.ts'
 import { fieldKinds } from '#fields/registry.ts'
 import { settingsOf } from '#model/index.ts'
+import type { ClientStatement } from '#processes/client-account/account-facts.ts'
 import { Keys, Skeleton, Status } from '#ui/index.ts'
 import {
   type EntityModel,
@@ -7,6 +10,7 @@ import {
   type RecordData,
   useModel,
   useRecord,
+  useSubresource,
   useValues,
 } from '../data/index.ts'
 import { useFieldContext } from '../shell/use-field-context.ts'
@@ -42,24 +46,42 @@ const useFacts = (model: EntityModel | undefined, record: RecordData | undefined
   const place = useFieldContext()
   if (!model || !record) return []
   const names: string[] = [...new Set([...model.answers.map(answer => answer.field), ...model.facts])]
-  return names
-    .flatMap((name): ShownFact[] => {
-      const field = model.fields.find(one => one.name === name)
-      const value = record[name]
-      if (!field || value === undefined || value === null || value === '') return []
-      const label = model.answers.find(answer => answer.field === name)?.label ?? field.label
-      if (field.to) {
-        const told = record[name.replace(/Registration$/, 'Name')]
-        return [{ name, label, text: typeof told === 'string' ? told : String(value) }]
-      }
-      if (field.list) return [{ name, label, text: String(value), list: field.list }]
-      const kind = fieldKinds[field.kind]
-      if (!kind || typeof value === 'object') return []
-      const currency = typeof record.currency === 'string' ? record.currency : place.currency
-      const context = { ...place, currency }
-      return [{ name, label, text: kind.format(value, settingsOf(field, record, context), context) }]
-    })
-    .slice(0, shownFacts)
+  return names.flatMap((name): ShownFact[] => {
+    const field = model.fields.find(one => one.name === name)
+    const value = record[name]
+    if (!field || value === undefined || value === null || value === '') return []
+    const label = model.answers.find(answer => answer.field === name)?.label ?? field.label
+    if (field.to) {
+      const told = record[name.replace(/Registration$/, 'Name')]
+      return [{ name, label, text: typeof told === 'string' ? told : String(value) }]
+    }
+    if (field.list) return [{ name, label, text: String(value), list: field.list }]
+    const kind = fieldKinds[field.kind]
+    if (!kind || typeof value === 'object') return []
+    const currency = typeof record.currency === 'string' ? record.currency : place.currency
+    const context = { ...place, currency }
+    return [{ name, label, text: kind.format(value, settingsOf(field, record, context), context) }]
+  })
+}
+
+/** Of whoever has a statement of account: what is owed now, since when it is late, and what comes next. */
+const useMoney = (model: EntityModel | undefined, key: string): ShownFact[] => {
+  const say = useSay('cards')
+  const place = useFieldContext()
+  const enabled = model?.layout.some(node => node.kind === 'Statement') === true
+  const { data } = useSubresource<ClientStatement>(model?.name ?? '', key, '/statement', {}, { enabled })
+  const account = data?.currencies[0]
+  if (!account) return []
+  const { currency, owed, lateSince, lateDays, next } = account
+  const amount = (value: number) => `${formatAmount(value, currency, place.locale)} ${currency}`
+  const late =
+    lateSince && `${formatDate(lateSince, place.locale)}, ${say('statement.days', { count: lateDays })}`
+  const due = next && `${amount(next.amount)}, ${formatDate(next.date, place.locale)}`
+  return [
+    { name: 'owed', label: say('statement.owesNow'), text: amount(owed.total) },
+    ...(late ? [{ name: 'late', label: say('statement.lateSince'), text: late }] : []),
+    ...(due ? [{ name: 'next', label: say('statement.next'), text: due }] : []),
+  ]
 }
 
 /** A look at the record under the cursor, and what can be done with it. */
@@ -69,7 +91,8 @@ export const Peek = ({ entry }: { entry: Entry }) => {
   const model = useModel(entity).data
   const { data: whole } = useRecord(entity, key)
   const record = whole ?? data
-  const facts = useFacts(model, record)
+  const money = useMoney(model, key)
+  const facts = [...money, ...useFacts(model, record)].slice(0, shownFacts)
   return (
     <aside className={styles.peek}>
       <div>
