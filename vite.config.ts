@@ -21,7 +21,7 @@ const chunks: [name: string, test: RegExp][] = [
   // Phone numbers come with the rules of all countries, which only who types one needs.
   [
     'base',
-    /src\/((errors|model|fields|web\/data)\/(?!check-(identifier|record)|read-check-options|identifiers\/(identifiers|phone|sepa)|phone\/load|read-here|runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking|length-count|icon-names|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address)|layout\/|schema\/|home-cards).*|finance\/(check-inputs|dates\/iso-date|money\/(currencies|fits-decimals)))\.ts$/,
+    /src\/((errors|model|fields|web\/data)\/(?!check-(identifier|record)|read-check-options|identifiers\/(identifiers|phone|sepa)|phone\/load|read-here|live\/(lead|stream|read-events)|runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking|length-count|file\/extensions|icon-names|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address)|layout\/|schema\/|home-cards).*|finance\/(check-inputs|dates\/iso-date|money\/(currencies|fits-decimals)))\.ts$/,
   ],
   // Sums, apart from what else is computed.
   ['money', /src\/finance\/money|node_modules\/(\.pnpm\/)?decimal\.js/],
@@ -79,7 +79,7 @@ const rooms: [name: string, test: RegExp][] = [
   // What records need of model, fields and data beyond what lists do.
   [
     'record-base',
-    /src\/(model\/(check-record|layout\/|schema\/|home-cards|icon-names)|fields\/(length-count|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address))|web\/data\/(runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking))/,
+    /src\/(model\/(check-record|layout\/|schema\/|home-cards|icon-names)|fields\/(length-count|file\/extensions|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address))|web\/data\/(runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking))/,
   ],
   // What a list shows at once.
   [

@@ -20,7 +20,7 @@ export const packFiles = async folder => {
       const packed = await compress(content, {
         params: {
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: content.length > large ? 6 : content.length > 60_000 ? 11 : 10,
+          [constants.BROTLI_PARAM_QUALITY]: content.length > large ? 6 : content.length > 10_000 ? 11 : 10,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       })

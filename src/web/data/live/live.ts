@@ -2,7 +2,7 @@ import { entityOf } from '../entities.ts'
 import { fetchList } from '../records.ts'
 import { tokens } from '../token.ts'
 import { type Interest, joined } from './interest.ts'
-import { type LiveTabs, tabsOfSpace } from './lead.ts'
+import type { LiveTabs } from './lead.ts'
 import { Newest } from './newest.ts'
 import type { LiveEvent } from './read-events.ts'
 
@@ -60,12 +60,22 @@ const take = (event: LiveEvent): void => {
   if (reset) askVersions(reset).catch(() => {})
 }
 
-const begin = (readSince: number): void => {
+let begun = 0
+
+/** Its code comes with it: no first page waits for what others will do. */
+const begin = async (readSince: number): Promise<void> => {
   tabs?.end()
+  tabs = undefined
   newest.forgetPeople()
+  const mine = ++begun
+  const { tabsOfSpace } = await import('./lead.ts')
+  // Somebody else has come in meanwhile.
+  if (mine !== begun) return
   tabs = tabsOfSpace(take, readSince, here => newest.recall(here))
   pass()
 }
+
+const beginSafely = (readSince: number): void => void begin(readSince).catch(() => {})
 
 /** What other people do to what is in sight; nothing is asked before somebody shows something. */
 export const live = {
@@ -73,12 +83,12 @@ export const live = {
   start(): void {
     if (isOn || typeof window === 'undefined') return
     isOn = true
-    begin(performance.timeOrigin)
+    beginSafely(performance.timeOrigin)
     let space = tokens.space()
     tokens.subscribe(() => {
       if (tokens.space() === space) return
       space = tokens.space()
-      begin(Date.now())
+      beginSafely(Date.now())
     })
   },
   show(showing: Showing): () => void {
