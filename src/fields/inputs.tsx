@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { type Part, part } from '#ui/index.ts'
 import type { FieldInputProps } from './input.ts'
 import { Waiting } from './waiting.tsx'
@@ -76,8 +76,20 @@ export const inputFor = (kind: string): InputPart => (Object.hasOwn(inputs, kind
 /** Whether a kind's value is typed in one place: elements and objects have cards instead. */
 export const hasInput = (kind: string): boolean => Object.hasOwn(inputs, kind)
 
+/** Kinds that stand in one file; the others bring rules or a page of their own. */
+const seldom = new Set(['richtext', 'phone'])
+let isAsked = false
+
+/** With the first input that is shown the others of its file are there, too: the next form opens whole. */
+const loadOthers = (): void => {
+  if (isAsked) return
+  isAsked = true
+  for (const [kind, input] of Object.entries(inputs)) if (!seldom.has(kind)) void input.load()
+}
+
 /** Any field's input, with an empty box of its size until its code has come. */
 export const FieldInput = <V,>(props: FieldInputProps<V>) => {
   const Input = inputFor(props.field.kind) as unknown as Part<FieldInputProps<V>>
+  useEffect(loadOthers, [])
   return <Input meanwhile={<Waiting shell={props.shell} mode={props.mode} />} {...props} />
 }

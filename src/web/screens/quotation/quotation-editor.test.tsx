@@ -108,6 +108,13 @@ const open = async (quotations: readonly object[], owner: object = {}) => {
 }
 const figure = async (name: string) =>
   within((await screen.findByTitle(name)).parentElement as HTMLElement).getByRole('definition').textContent
+/** A box once it can be typed in: its code comes a moment after it. */
+const typable = (name: RegExp) =>
+  waitFor(() => {
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name })
+    expect(box.readOnly).toBe(false)
+    return box
+  })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the quotation editor', () => {
@@ -128,7 +135,7 @@ describe('the quotation editor', () => {
 
   it('saves a changed term by itself, and that term alone', async () => {
     const { user, sent } = await open([quotation])
-    const duration = await screen.findByRole('textbox', { name: /^Duration/ })
+    const duration = await typable(/^Duration/)
     await user.clear(duration)
     await user.type(duration, '48{Tab}')
     await waitFor(() => expect(sent().at(-1)).toEqual({ quotations: [{ _id: 'q1', duration: 48 }] }))
