@@ -14,7 +14,7 @@ import { browserStore } from '../data/storage.ts'
 import { keptOrders, ordersOf } from './address-orders.ts'
 import { App } from './app.tsx'
 import { beginEmbedding, embeddingStands } from './embedding/begin-embedding.ts'
-import { List, RecordScreen } from './frame/content.tsx'
+import { List, loadScreen, RecordScreen } from './frame/content.tsx'
 import { hashTarget } from './hash-target.ts'
 import { previewPath, publicPath, router } from './router.tsx'
 import { resolve } from './screen/resolve.ts'
@@ -58,8 +58,10 @@ const areasOfScreen = (): Area[] => {
 /** The screen that the address most likely wants, while it is still being found out who asks. */
 const warmScreen = (): void => {
   const depth = location.pathname.split('/').filter(Boolean).length
-  if (depth === 1) void List.load()
-  if (depth > 1) void RecordScreen.load()
+  const place = resolve(location.pathname, [], specialScreens)
+  if (place.kind === 'special') void loadScreen(place.screen)
+  else if (depth === 1) void List.load()
+  else if (depth > 1) void RecordScreen.load()
 }
 
 /** What the screen will ask for before anything else. Fails where nobody can say; then the screen tells it. */

@@ -45,6 +45,9 @@ const componentOf = (screen: SpecialScreen): Part<SpecialScreenProps> => {
   return component
 }
 
+/** Fetches the code of a screen of its own ahead. */
+export const loadScreen = (screen: SpecialScreen): Promise<void> => componentOf(screen).load()
+
 /** `/foos`, `/page/foos`: as lists are addressed. */
 const isListLike = (path: string): boolean => /^\/(page\/)?[a-z][a-z0-9-]*s\/?$/.test(path)
 
