@@ -13,16 +13,19 @@ it('tells what kept the others waiting by its name, and what was in flight where
     inFlight: () => ['/api/slow'],
   })
   alarm.stop()
+  const began = performance.now()
   stretch('/api/quick', 'cron', () => spin(1))
+  // On a machine that does much else the short one is held up itself, and told rightly.
+  if (performance.now() - began > 50) {
+    alarm.look(300)
+    told.length = 0
+  }
   const made = stretch('/api/long', 'body', () => {
     spin(60)
     return 'made'
   })
   expect(made).toBe('made')
   alarm.look(300)
-  // On a machine that does much else the short one may have been held up, too.
-  const short = told.findIndex(([one]) => 'route' in one && one.route === '/api/quick')
-  if (short >= 0) told.splice(short, 1)
   expect(told).toMatchObject([[{ route: '/api/long', kind: 'body' }, 'others waited for one piece of work']])
   alarm.look(199)
   alarm.look(200)
