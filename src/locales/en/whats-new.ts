@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    atOnce: 'Pages that are there at once',
+    atOnceText:
+      'Rows come first, their counts and sums a moment later; a record opens in a third of the time. Under Ctrl K a look at a client says what is owed, since when, and what comes next.',
     typedRows: 'Rows typed where they stand',
     typedRowsText: 'Lists and cards have a blank line below: Enter keeps what is typed and begins the next.',
     wording: 'Wording',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    atOnce: 'Páginas al instante',
+    atOnceText:
+      'Primero llegan las filas y, un momento después, sus cantidades y sumas; un registro se abre en un tercio del tiempo. Con Ctrl K, un vistazo a un cliente dice qué debe, desde cuándo y qué viene después.',
     typedRows: 'Filas que se escriben en su sitio',
     typedRowsText:
       'Bajo las listas y las fichas hay una fila vacía: Intro guarda lo escrito y empieza la siguiente.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    atOnce: 'Des pages là tout de suite',
+    atOnceText:
+      'Les lignes viennent d’abord, leurs nombres et leurs sommes un instant après ; une fiche s’ouvre en un tiers du temps. Sous Ctrl K, un coup d’œil sur un client dit ce qui est dû, depuis quand, et ce qui vient ensuite.',
     typedRows: 'Des lignes saisies sur place',
     typedRowsText:
       'Sous les listes et les fiches, une ligne vide : Entrée enregistre la saisie et commence la suivante.',

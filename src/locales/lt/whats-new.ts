@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    atOnce: 'Puslapiai atsiveria iš karto',
+    atOnceText:
+      'Pirma pasirodo eilutės, jų kiekiai ir sumos – po akimirkos; įrašas atsidaro per trečdalį laiko. Paspaudus „Ctrl K“ žvilgsnis į klientą pasako, kiek jis skolingas, nuo kada ir kas toliau.',
     typedRows: 'Eilutės rašomos vietoje',
     typedRowsText:
       'Po sąrašais ir kortelėmis yra tuščia eilutė: Enter išsaugo, kas įrašyta, ir pradeda kitą.',
