@@ -45,12 +45,12 @@ const rooms: [name: string, test: RegExp][] = [
   ['content', /src\/web\/cards\/content\/(?!ai\/|chart|html)/],
   [
     'cards',
-    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!ai-assistant|content|chart|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|tenant|personal-data)[\w-]+\/|(same-value|own-address|card-modal|field-state|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
+    /src\/web\/(quick-add\/(use|address)-suggestions\b|cards\/((?!ai-assistant|content|chart|form\/path|depreciation|import|invoice|late|postings|statement|sign-in|outside|shown-once|tenant|personal-data)[\w-]+\/|(own-address|card-modal|element-\w+|pasted-elements|asked-fields|card-(frame|errors|extras)|fold-store|first-focus|unknown-kind|transition-words)\.))/,
   ],
   // What cards, records and some lists share, of a few lines each.
   [
     'card-small',
-    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|card-context|condition-params|pasted-address)|screens\/record\/head\/(remove-question|way-on|neighbours))\./,
+    /src\/web\/(cards\/(record-link|not-loaded|user-name|amounts|explained|field-state|same-value|form\/path|card-context|condition-params|pasted-address)|screens\/record\/head\/(remove-question|way-on|neighbours))\./,
   ],
   [
     'desk-cards',
