@@ -116,7 +116,7 @@ const useShared = (props: Shared & Parameters<typeof mantineProps>[0], hasValue:
     // As every combobox: the focus alone opens nothing; a click, a letter or an arrow does.
     openOnFocus: false,
     clearSectionMode: 'both' as const,
-    clearButtonProps: { 'aria-label': texts.clear, size: 20, iconSize: 14, className: styles.clear },
+    clearButtonProps: { 'aria-label': texts.clear, size: 24, iconSize: 14, className: styles.clear },
     comboboxProps: { transitionProps: { duration: 0 }, offset: 4, shadow: 'none' },
     filter: props.onSearch
       ? ({ options }: { options: never[] }) => options

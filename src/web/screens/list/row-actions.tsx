@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { IconButton, IconLayoutSidebarRight, IconPin } from '#ui/index.ts'
+import { IconButton, IconLayoutSidebarRight, IconPin, useIsTouched } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { notifyError } from '../../shell/index.ts'
 import type { ListPlace } from './list-place.ts'
@@ -22,9 +22,11 @@ export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps)
   const { t, model } = place
   const extras = useRowExtras(place.page)
   const own = useMemo(() => configuredActions(place), [place])
+  // A finger opens a row beside its list by touching it, or by its menu: its name has the room.
+  const isTouched = useIsTouched()
   return (
     <>
-      {!model.page.rows?.hide?.includes('beside') && (
+      {!isTouched && !model.page.rows?.hide?.includes('beside') && (
         <IconButton
           size="xs"
           icon={IconLayoutSidebarRight}

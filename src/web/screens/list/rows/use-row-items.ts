@@ -4,11 +4,13 @@ import {
   IconCopy,
   IconCopyPlus,
   IconExternalLink,
+  IconLayoutSidebarRight,
   IconPencil,
   IconPin,
   IconPinnedOff,
   IconTrash,
   type MenuEntry,
+  useIsTouched,
 } from '#ui/index.ts'
 import type { OfferedTransition } from '../../../cards/card-context.tsx'
 import { useBulkTransitions } from '../../../data/index.ts'
@@ -87,6 +89,29 @@ const ownItems = ({ extras, record, place }: AskedItems): MenuEntry[] =>
       onSelect: start,
     }))
 
+type Offered = MenuEntry & { tool?: RowTool }
+
+/** Ways to open a row; by a finger also beside its list, for which others have a button. */
+const waysToOpen = ({ place, record, handlers }: AskedItems, isTouched: boolean): Offered[] => {
+  const { t, mode } = place
+  const href = place.hrefOf(record)
+  return [
+    ...(isTouched && mode === 'page'
+      ? [
+          {
+            id: 'beside',
+            tool: 'beside' as const,
+            label: t('list.openBeside'),
+            icon: IconLayoutSidebarRight,
+            onSelect: () => handlers.open(record, 'beside'),
+          },
+        ]
+      : []),
+    { id: 'tab', tool: 'tab', label: t('list.openTab'), icon: IconExternalLink, href, target: '_blank' },
+    { id: 'link', label: t('list.copyLink'), icon: IconCopy, onSelect: () => void copyLink(place, href) },
+  ]
+}
+
 /** The entries of a row's menu: transitions, what the page adds, ways to open it, and what makes or takes away. */
 export const useRowItems = (asked: AskedItems): MenuEntry[] => {
   const { place, record, pinned, handlers, onDelete } = asked
@@ -94,14 +119,13 @@ export const useRowItems = (asked: AskedItems): MenuEntry[] => {
   const makes = useMakesByValues(place)
   const transitions = useTransitionItems(asked)
   const pin = usePinItem(asked)
-  const href = place.hrefOf(record)
   const copyHref = `${shell.hrefOf(model.name, 'new')}?copyOf=${encodeURIComponent(place.keyOf(record))}`
   const has = (tool: RowTool) => model.page.rows?.hide?.includes(tool) !== true
   const mayType = !pinned && handlers.edit && place.shown.some(column => isEditable(place, column))
   const mayDelete = mode !== 'select' && model.abilities?.delete === true && !model.readOnly
-  const offered: (MenuEntry & { tool?: RowTool })[] = [
-    { id: 'tab', tool: 'tab', label: t('list.openTab'), icon: IconExternalLink, href, target: '_blank' },
-    { id: 'link', label: t('list.copyLink'), icon: IconCopy, onSelect: () => void copyLink(place, href) },
+  const isTouched = useIsTouched()
+  const offered: Offered[] = [
+    ...waysToOpen(asked, isTouched),
     {
       id: 'copy',
       tool: 'copy',
