@@ -19,6 +19,8 @@ export interface PagerProps {
 }
 
 const shown = 10
+/** So far from the present one a number has room for a finger on a tablet. */
+const near = 1
 
 /** The at most ten page numbers in sight, the present one among them. */
 export const pageWindow = (page: number, pages: number): number[] => {
@@ -60,6 +62,7 @@ export const Pager = ({ page, pages, continues, onPage, onLast, busyLast, short 
             type="button"
             className={styles.page}
             data-number
+            data-far={Math.abs(number - page) > near || undefined}
             aria-label={`${texts.page} ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}

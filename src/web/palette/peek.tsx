@@ -1,22 +1,21 @@
-import { formatAmount } from '#fields/formats/format-amount.ts'
-import { formatDate } from '#fields/formats/format-date.ts'
 import { fieldKinds } from '#fields/registry.ts'
 import { settingsOf } from '#model/index.ts'
-import type { ClientStatement } from '#processes/client-account/account-facts.ts'
-import { Keys, Skeleton, Status } from '#ui/index.ts'
+import { Keys, part, Skeleton, Status } from '#ui/index.ts'
 import {
   type EntityModel,
   labelOfValue,
   type RecordData,
   useModel,
   useRecord,
-  useSubresource,
   useValues,
 } from '../data/index.ts'
 import { useFieldContext } from '../shell/use-field-context.ts'
 import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
 import styles from './palette.module.css'
+
+// With words of its own, which the palette does not wait for.
+const PeekMoney = part(() => import('./peek-money.tsx').then(module => module.PeekMoney))
 
 /** A record's status as its workflow means it. */
 export const StatusOf = ({
@@ -64,26 +63,6 @@ const useFacts = (model: EntityModel | undefined, record: RecordData | undefined
   })
 }
 
-/** Of whoever has a statement of account: what is owed now, since when it is late, and what comes next. */
-const useMoney = (model: EntityModel | undefined, key: string): ShownFact[] => {
-  const say = useSay('cards')
-  const place = useFieldContext()
-  const enabled = model?.layout.some(node => node.kind === 'Statement') === true
-  const { data } = useSubresource<ClientStatement>(model?.name ?? '', key, '/statement', {}, { enabled })
-  const account = data?.currencies[0]
-  if (!account) return []
-  const { currency, owed, lateSince, lateDays, next } = account
-  const amount = (value: number) => `${formatAmount(value, currency, place.locale)} ${currency}`
-  const late =
-    lateSince && `${formatDate(lateSince, place.locale)}, ${say('statement.days', { count: lateDays })}`
-  const due = next && `${amount(next.amount)}, ${formatDate(next.date, place.locale)}`
-  return [
-    { name: 'owed', label: say('statement.owesNow'), text: amount(owed.total) },
-    ...(late ? [{ name: 'late', label: say('statement.lateSince'), text: late }] : []),
-    ...(due ? [{ name: 'next', label: say('statement.next'), text: due }] : []),
-  ]
-}
-
 /** A look at the record under the cursor, and what can be done with it. */
 export const Peek = ({ entry }: { entry: Entry }) => {
   const t = useSay('shell')
@@ -91,8 +70,8 @@ export const Peek = ({ entry }: { entry: Entry }) => {
   const model = useModel(entity).data
   const { data: whole } = useRecord(entity, key)
   const record = whole ?? data
-  const money = useMoney(model, key)
-  const facts = [...money, ...useFacts(model, record)].slice(0, shownFacts)
+  const facts = useFacts(model, record)
+  const hasAccount = model?.layout.some(node => node.kind === 'Statement') === true
   return (
     <aside className={styles.peek}>
       <div>
@@ -102,8 +81,9 @@ export const Peek = ({ entry }: { entry: Entry }) => {
         <p className="second">{[key, model?.label].filter(Boolean).join(', ')}</p>
       </div>
       <span>{record && model ? <StatusOf model={model} record={record} /> : <Skeleton width={80} />}</span>
-      {facts.length > 0 && (
+      {(hasAccount || facts.length > 0) && (
         <dl>
+          {hasAccount && <PeekMoney entity={entity} registration={key} />}
           {facts.map(({ name, label, text, list }) => (
             <FactLine key={name} label={label} text={text} list={list} />
           ))}
