@@ -70,7 +70,7 @@ export const Peek = ({ entry }: { entry: Entry }) => {
   const model = useModel(entity).data
   const { data: whole } = useRecord(entity, key)
   const record = whole ?? data
-  const facts = useFacts(model, record)
+  const facts = useFacts(model, record).slice(0, shownFacts)
   const hasAccount = model?.layout.some(node => node.kind === 'Statement') === true
   return (
     <aside className={styles.peek}>
