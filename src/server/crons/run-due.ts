@@ -1,4 +1,4 @@
-import { loadByIds, type Plain, saveRecords, sql } from '#engine/index.ts'
+import { loadByIds, loadByRegistrations, type Plain, saveRecords, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
 import type { Product } from '../product.ts'
 import { cronTasks, GoesOn } from './built-in.ts'
@@ -14,8 +14,23 @@ const written = new WeakMap<Product, Map<number, number>>()
 
 const isoIn = (product: Product, ms: number): string => new Date(product.now() + ms).toISOString()
 
+interface Claimed {
+  cron: Plain
+  /** The batch of its run, where a server that died over it had begun that already. */
+  begun: string | undefined
+}
+
+/** A server that died over a job had begun its run already: that one goes on, and none is begun beside it. */
+const begunBy = async (work: Work, cron: Plain): Promise<string | undefined> => {
+  if (cron.lastOutcome !== 'RUNNING' || cron.lockedBy == null || cron.lastBatchRegistration == null) return
+  const [batch] = await loadByRegistrations(work, 'batch', [String(cron.lastBatchRegistration)])
+  // Else it is of the run before.
+  const isOfThisRun = batch && Date.parse(batch._insertDate) >= Date.parse(String(cron.lastStartDate))
+  return isOfThisRun ? batch.registration : undefined
+}
+
 /** Takes one job that is due, so that no other server does; undefined when none is. */
-const claim = async (product: Product, tenantId: number): Promise<Plain | undefined> =>
+const claim = async (product: Product, tenantId: number): Promise<Claimed | undefined> =>
   product.engine.work(await product.callers.product(tenantId), async work => {
     const { rows } = await work.tx.query<{ id: string }>(
       sql`select id from cron where tenant_id = ${tenantId}::int and status = 'ACTIVE' and next_run_date <= ${work.at}::timestamptz
@@ -29,25 +44,23 @@ const claim = async (product: Product, tenantId: number): Promise<Plain | undefi
       rows.map(row => row.id),
     )
     if (!cron) return undefined
-    // A server that died over it had begun its run already: that one goes on, and none is begun beside it.
-    const isBegun =
-      cron.lastOutcome === 'RUNNING' && cron.lockedBy != null && cron.lastBatchRegistration != null
+    const begun = await begunBy(work, cron)
     const after = {
       ...cron,
-      ...(isBegun ? {} : { lastBatchRegistration: null }),
       lockedBy: product.serverId,
       lockedUntil: isoIn(product, heldMs),
-      lastStartDate: isBegun ? cron.lastStartDate : work.at,
+      lastStartDate: begun ? cron.lastStartDate : work.at,
       lastOutcome: 'RUNNING',
       lastServer: serverName(),
     }
     await saveRecords(work, 'cron', [{ before: cron, after }], { quiet: true, unchecked: true })
-    return after
+    return { cron: after, begun }
   })
 
-const run = async (product: Product, tenantId: number, cron: Plain): Promise<void> => {
+const run = async (product: Product, tenantId: number, claimed: Claimed): Promise<void> => {
+  const { cron } = claimed
   const args = (cron.args as Plain | undefined) ?? {}
-  if (cron.lastBatchRegistration) return goOn(product, tenantId, cron, String(cron.lastBatchRegistration))
+  if (claimed.begun) return goOn(product, tenantId, cron, claimed.begun)
   const begun = performance.now()
   let failure: Error | null = null
   let answer: unknown
@@ -86,9 +99,9 @@ export const runDueCrons = async (product: Product, signal: AbortSignal): Promis
   while (round.length) {
     const more: number[] = []
     for (const id of round) {
-      const cron = signal.aborted ? undefined : await claim(product, id)
-      if (!cron) continue
-      await run(product, id, cron)
+      const claimed = signal.aborted ? undefined : await claim(product, id)
+      if (!claimed) continue
+      await run(product, id, claimed)
       more.push(id)
     }
     round = more

@@ -43,6 +43,18 @@ it('has nothing to wait for where its code was fetched ahead', async () => {
   expect(render(<Part word="here" />).container.textContent).toBe('here')
 })
 
+it('asks again where fetching ahead has failed', async () => {
+  const fetchCode = vi
+    .fn<() => Promise<typeof Word>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValueOnce(Word)
+  const Part = part(fetchCode)
+  await Part.load()
+  render(<Part word="here" />)
+  await screen.findByText('here')
+  expect(fetchCode).toHaveBeenCalledTimes(2)
+})
+
 it('gives a failure to the boundary around it, and asks again for whoever comes after', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetchCode = vi

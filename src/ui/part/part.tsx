@@ -9,7 +9,7 @@ import {
 
 /** A part of the screen whose code comes when it is first shown. */
 export type Part<P> = FunctionComponent<P & { meanwhile?: ReactNode }> & {
-  /** Fetches the code ahead; a failure is told where the part is shown. */
+  /** Fetches the code ahead; where that fails, whoever shows the part asks again. */
   load: () => Promise<void>
 }
 
@@ -35,7 +35,8 @@ export const part = <P extends object>(fetchCode: () => Promise<ComponentType<P>
         tell()
       },
       error => {
-        failure = { error }
+        // Nobody shows it yet: whoever does asks again.
+        if (listeners.size > 0) failure = { error }
         asked = undefined
         tell()
       },

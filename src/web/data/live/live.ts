@@ -75,7 +75,14 @@ const begin = async (readSince: number): Promise<void> => {
   pass()
 }
 
-const beginSafely = (readSince: number): void => void begin(readSince).catch(() => {})
+const againMs = 15_000
+
+/** Where its code could not come now, it is asked for again. */
+const beginSafely = (readSince: number): void =>
+  void begin(readSince).catch(() => {
+    const mine = begun
+    setTimeout(() => mine === begun && beginSafely(readSince), againMs)
+  })
 
 /** What other people do to what is in sight; nothing is asked before somebody shows something. */
 export const live = {
