@@ -119,6 +119,9 @@ describe('a run that a schedule begins', () => {
       lastBatchRegistration: first,
       lockedUntil: null,
     })
+    const proofs = await admin.get('/api/accounting/proofs?date=2026-04-30')
+    expect(proofs.body.length).toBeGreaterThan(0)
+    expect(proofs.body.filter((one: { difference: number }) => one.difference !== 0)).toEqual([])
   })
 
   test('goes on in the background, and the schedule says how it ended', async () => {
