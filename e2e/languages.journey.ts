@@ -86,11 +86,11 @@ describe.each(spoken)('in $language', ({ locale, direction, contracts, active, s
       direction,
     ])
     expect(await frame(page).title.textContent()).toBe(contracts)
-    const totals = (await rows.last().getByRole('cell').allInnerTexts()).filter(text =>
-      /\d[,.]\d\d$/.test(text),
-    )
-    expect(totals.length).toBeGreaterThan(1)
-    for (const total of totals) expect(total).toMatch(amount)
+    const totals = async () =>
+      (await rows.last().getByRole('cell').allInnerTexts()).filter(text => /\d[,.]\d\d$/.test(text))
+    // Sums come behind the rows.
+    await eventually(async () => (await totals()).length).toBeGreaterThan(1)
+    for (const total of await totals()) expect(total).toMatch(amount)
     expect(await missingWords(page)).toEqual([])
   })
 

@@ -24,6 +24,8 @@ interface Marked extends Window {
   headingBefore?: Element | null
 }
 
+/** What a page is called as long as its screen has not said more. */
+const product = 'Tranche'
 const restMs = 60
 const patienceMs = 10_000
 /** As long as a page that is loaded but not drawn yet may keep the heading and title of the one before. */
@@ -100,7 +102,8 @@ export const walkIn = (page: Page) => {
       const sight = await look()
       if (sight.isLeft) left = Math.min(left, Date.now())
       const drawnBy = Math.min(left + lateTitleMs, began + lateDrawingMs)
-      const isDrawn = sight.title !== '' && (sight.title !== before.title || Date.now() > drawnBy)
+      const isNamed = sight.title !== '' && sight.title !== product
+      const isDrawn = isNamed && (sight.title !== before.title || Date.now() > drawnBy)
       const rests = waiting.size === 0 && Date.now() - restingSince > restMs && !sight.isBusy && isDrawn
       if (rests) return sight
       if (Date.now() > until) {

@@ -20,10 +20,14 @@ export type PreferenceType =
 const routeOf = (username: string, id?: string): string =>
   `/api/core/users/${encodeURIComponent(username)}/preferences${id ? `/${encodeURIComponent(id)}` : ''}`
 
-const change = (how: (all: UserPreference[]) => UserPreference[]): void =>
-  void queryClient.setQueryData<UserConfiguration>(keys.configuration, before =>
+/** What is kept now, for all screens; an answer on its way may be of before it, and is asked for anew. */
+const change = (how: (all: UserPreference[]) => UserPreference[]): void => {
+  const isOnItsWay = queryClient.isFetching({ queryKey: keys.configuration }) > 0
+  queryClient.setQueryData<UserConfiguration>(keys.configuration, before =>
     before ? { ...before, userPreferences: how(before.userPreferences) } : before,
   )
+  if (isOnItsWay) void queryClient.refetchQueries({ queryKey: keys.configuration })
+}
 
 /** Whoever acts for a person arranges the page for himself, as long as he does: what is kept is the person's alone. */
 const keepsNothing = (): boolean => knownConfiguration()?.acting !== undefined
