@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Tranche</title>')
   writeFileSync(join(webDir, 'assets/index-Ab12Cd34.js'), 'console.log(1)')
   writeFileSync(join(webDir, 'assets/index-Ab12Cd34.js.gz'), gzipSync('console.log(1)'))
+  writeFileSync(join(webDir, 'assets/index-Ab12Cd34.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(webDir, 'assets/logo-Ab12Cd34.webp'), 'picture')
   setup = await appOnTestDatabase()
   app = await buildApp({ ...setup.product, config: { ...setup.product.config, webDir } })
 })
@@ -51,6 +53,29 @@ test('files with a hash in their name are kept for good, and come compressed as 
     'content-encoding': 'gzip',
   })
   expect((await get('/assets/index-Ab12Cd34.js')).body).toBe('console.log(1)')
+  for (const _ of ['from the disk', 'from memory']) {
+    const packed = await get('/assets/index-Ab12Cd34.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect(String(brotliDecompressSync(packed.rawPayload))).toBe('console.log(1)')
+  }
+  const unwanted = await get('/assets/index-Ab12Cd34.js', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(unwanted.headers['content-encoding']).toBe('gzip')
+  const head = await app.inject({
+    method: 'HEAD',
+    url: '/assets/index-Ab12Cd34.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  const picture = await get('/assets/logo-Ab12Cd34.webp', { 'accept-encoding': 'br' })
+  expect([picture.body, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+    'picture',
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ])
 })
 
 test('a file is refused in a version that it is not, and comes whole where a part is asked for', async () => {
@@ -64,7 +89,14 @@ test('a file is refused in a version that it is not, and comes whole where a par
 })
 
 test('what is missing is missing, and no page', async () => {
-  for (const url of ['/assets/missing-12345678.js', '/api/missing', '/api', '/icons/missing.svg'])
+  for (const url of [
+    '/assets/missing-12345678.js',
+    '/assets/..%2findex.html',
+
+    '/api/missing',
+    '/api',
+    '/icons/missing.svg',
+  ])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   expect((await get('/..%2f..%2fetc/passwd')).body).not.toContain('root:')
   expect((await app.inject({ method: 'POST', url: '/contracts' })).statusCode).toBe(404)

@@ -9,6 +9,7 @@ import { findCollection } from '../collections/resolve.ts'
 import { sendError } from '../edge/error-answers.ts'
 import { hostPage } from './host-page.ts'
 import { manifestRoute } from './manifest.ts'
+import { assetRoutes, forGood } from './web-assets.ts'
 
 // Names with a hash in them never change what they hold.
 const hashed = /[-.][\w-]{8,}\.(js|css|woff2?|svg|png|webp|wasm|map)$/
@@ -62,22 +63,22 @@ export const pageRoutes = async (app: FastifyInstance, product: Product): Promis
   const file = join(root, 'index.html')
   const isBuilt = existsSync(file)
   const plain = isBuilt ? readFileSync(file, 'utf8') : ''
-  if (isBuilt)
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
+      globIgnore: ['assets/**'],
       preCompressed: true,
       index: false,
       cacheControl: false,
       // They are small, and come whole.
       acceptRanges: false,
       setHeaders: (reply, path) => {
-        reply.header(
-          'Cache-Control',
-          hashed.test(path.replace(/\.(gz|br)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        reply.header('Cache-Control', hashed.test(path.replace(/\.(gz|br)$/, '')) ? forGood : 'no-cache')
       },
     })
+    assetRoutes(app, root)
+  }
   manifestRoute(app, product)
   app.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
