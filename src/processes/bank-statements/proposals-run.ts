@@ -45,8 +45,7 @@ const allocatePhase: RunPhase<ProposalScope, number> = {
       { ...proposed(scope), registration: [...keys] },
       { asCaller: true, lock: 'update' },
     )
-    // One after the other: each looks at what those before it have paid.
-    for (const line of lines) await runOver(work, 'bankTransaction', 'allocate', [line], {})
+    await runOver(work, 'bankTransaction', 'allocate', lines, {})
     return lines.length
   },
   made: allocated => ({ allocated }),
