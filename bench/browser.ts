@@ -68,6 +68,9 @@ const shownAt = (page: Page, selector: string, not = ''): Promise<number> =>
 const firstLink = 'main tbody tr td a[href]'
 const heading = 'main h1'
 
+/** How long a hand is on what it presses before it does: people take longer. */
+const handMs = 100
+
 /** A list by its address, and the record that its first row leads to. */
 const benchWaits = async (browser: Browser, product: Product): Promise<BenchFigure[]> => {
   const [cold, warm, next, record]: number[][] = [[], [], [], []]
@@ -83,6 +86,9 @@ const benchWaits = async (browser: Browser, product: Product): Promise<BenchFigu
     await page.waitForTimeout(1500)
     const press = async (what: string, then: string): Promise<number> => {
       const before = (await page.locator(then).first().textContent()) ?? ''
+      // As by hand: who presses something is on it a moment before.
+      await page.hover(what)
+      await page.waitForTimeout(handMs)
       const began = await page.evaluate(selector => {
         const now = performance.now()
         document.querySelector<HTMLElement>(selector)!.click()

@@ -60,7 +60,7 @@ const depreciation =
 
 /** A statement on which each line pays an invoice by its number: read and matched; then what was proposed is taken. */
 const statement =
-  (house: House, date: string): Run =>
+  (house: House, date: string, lines: number): Run =>
   async () => {
     const caller = house.caller({ today: date })
     const open = await house.engine.work(caller, work =>
@@ -68,7 +68,7 @@ const statement =
         work,
         'invoice',
         { pr: 'RECEIVABLE', status: 'ISSUED', totalBalance: { gt: 0 } },
-        { limit: 1000 },
+        { limit: lines },
       ),
     )
     const content = writeBankFile({
@@ -137,7 +137,7 @@ export const benchRuns = (contracts = Number(process.env.BENCH_CONTRACTS ?? 2000
         ['billing', at(billingInBackground, '2026-04-01')],
         ['month end', at(periodEndRun, '2026-05-02')],
         ['dunning', at(dunningRun, '2026-05-20')],
-        ['bank statements', statement(house, '2026-05-21')],
+        ['bank statements', statement(house, '2026-05-21', Math.min(1000, Math.floor(contracts / 2)))],
         ['payment files', at(filesRun, '2026-05-25')],
         ['depreciation', depreciation(house, '2026-05-31')],
       ]

@@ -33,6 +33,16 @@ describe('a pager', () => {
   }
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
+  it('tells which page somebody is about to turn to, by hand or by keyboard', async () => {
+    const onNear = vi.fn()
+    const { user, onPage } = show({ page: 2, pages: 3, onNear })
+    await user.hover(button('Page 3'))
+    expect(onNear).toHaveBeenLastCalledWith(3)
+    await user.tab()
+    expect(onNear).toHaveBeenLastCalledWith(1)
+    expect(onPage).not.toHaveBeenCalled()
+  })
+
   it('says which page one is on, and goes to the one that is clicked', async () => {
     const { user, onPage } = show({ page: 2, pages: 3 })
     expect(button('Page 2').getAttribute('aria-current')).toBe('page')

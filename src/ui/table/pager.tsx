@@ -11,6 +11,8 @@ export interface PagerProps {
   /** More follow than are counted: *1,000+*; the last page is then `onLast`'s to find. */
   continues?: boolean
   onPage: (page: number) => void
+  /** Told that a hand or the keyboard is on a page's button. */
+  onNear?: ((page: number) => void) | undefined
   onLast?: (() => void) | undefined
   /** The last page is being looked for. */
   busyLast?: boolean
@@ -20,7 +22,7 @@ export interface PagerProps {
 
 const shown = 10
 /** So far from the present one a number has room for a finger on a tablet. */
-const near = 1
+const nearPage = 1
 
 /** The at most ten page numbers in sight, the present one among them. */
 export const pageWindow = (page: number, pages: number): number[] => {
@@ -29,10 +31,11 @@ export const pageWindow = (page: number, pages: number): number[] => {
 }
 
 /** Previous, at most ten numbers, next; first and last only above ten pages. */
-export const Pager = ({ page, pages, continues, onPage, onLast, busyLast, short }: PagerProps) => {
+export const Pager = ({ page, pages, continues, onPage, onNear, onLast, busyLast, short }: PagerProps) => {
   const texts = useUiTexts()
   const many = pages > shown || (pages === shown && Boolean(continues))
   const hasNext = page < pages || Boolean(continues)
+  const near = (to: number) => onNear && { onPointerEnter: () => onNear(to), onFocus: () => onNear(to) }
   const step = (
     to: number,
     label: string,
@@ -47,6 +50,7 @@ export const Pager = ({ page, pages, continues, onPage, onLast, busyLast, short 
       aria-label={label}
       disabled={disabled}
       onClick={go}
+      {...near(to)}
     >
       <Icon of={icon} flips />
     </button>
@@ -62,10 +66,11 @@ export const Pager = ({ page, pages, continues, onPage, onLast, busyLast, short 
             type="button"
             className={styles.page}
             data-number
-            data-far={Math.abs(number - page) > near || undefined}
+            data-far={Math.abs(number - page) > nearPage || undefined}
             aria-label={`${texts.page} ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
+            {...near(number)}
           >
             {number}
           </button>

@@ -91,19 +91,27 @@ export const scopeOf = ({
 export const orderOf = ({ state }: Pick<Asked, 'state'>): QueryPart[] =>
   state.sort ? [['sort', state.sort]] : []
 
-/** The rows in sight. */
-export const useListPage = (asked: Asked, enabled = true) => {
+const pageParts = (asked: Asked): QueryPart[] => {
   const [from, to] = rangeOf(asked)
-  return useRows(
-    asked.model,
-    [
-      ...scopeOf(asked),
-      ...orderOf(asked),
-      ['range', `${from}-${to}`],
-      ...projectionOf(asked.model, asked.shown, asked.state.q),
-    ],
-    { keep: true, enabled },
-  )
+  return [
+    ...scopeOf(asked),
+    ...orderOf(asked),
+    ['range', `${from}-${to}`],
+    ...projectionOf(asked.model, asked.shown, asked.state.q),
+  ]
+}
+
+/** The rows in sight. */
+export const useListPage = (asked: Asked, enabled = true) =>
+  useRows(asked.model, pageParts(asked), { keep: true, enabled })
+
+/** Asks for the rows of a page that somebody is about to turn to: they are there when he does. */
+export const fetchAhead = (asked: Asked): void => {
+  const query = written(pageParts(asked))
+  void queryClient.prefetchQuery({
+    queryKey: keys.list(asked.model.name, query),
+    queryFn: ({ signal }) => fetchCounted(`${asked.model.route}?${query}`, signal),
+  })
 }
 
 /** For a question that wants no rows. */

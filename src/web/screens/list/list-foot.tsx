@@ -55,13 +55,15 @@ interface ListFootProps {
   note?: string
   onCountAll?: () => void
   isCounting?: boolean
+  /** Told which page is about to be turned to. */
+  onAhead?: ((page: number) => void) | undefined
   /** Columns that a narrow page leaves out, and the way to them. */
   columns?: Pick<NarrowPlace, 'left' | 'isWhole' | 'toggle'>
 }
 
 /** What is in sight, how much there is, and the pages. */
 export const ListFoot = (props: ListFootProps) => {
-  const { place, extent, failed, note, onCountAll, isCounting, columns } = props
+  const { place, extent, failed, note, onCountAll, isCounting, onAhead, columns } = props
   const { t, state, change, pageSize } = place
   const isPhone = useIsPhone()
   return (
@@ -105,7 +107,7 @@ export const ListFoot = (props: ListFootProps) => {
         )}
         {!isPhone && extent && (extent.size > pageSize || state.page > 1) && (
           <span className={styles.footEnd}>
-            <Pages place={place} extent={extent} onCountAll={onCountAll} />
+            <Pages place={place} extent={extent} onCountAll={onCountAll} onAhead={onAhead} />
           </span>
         )}
       </div>
@@ -119,6 +121,7 @@ interface PagesProps {
   short?: boolean
   /** Told that the rows are counted: the last page is asked for. */
   onCountAll?: (() => void) | undefined
+  onAhead?: ((page: number) => void) | undefined
 }
 
 /** Goes to the last page where nobody knows yet which that is: the rows are counted first. */
@@ -156,6 +159,7 @@ export const Pages = (props: PagesProps) => {
       pages={pages}
       continues={extent.continues}
       onPage={turn}
+      onNear={props.onAhead}
       onLast={lastPage.go}
       busyLast={lastPage.isBusy}
       short={short}

@@ -57,6 +57,7 @@ export const ListRows = (props: ListRowsProps) => {
       note={list.isUngrouped ? place.t('list.groupsFailed') : undefined}
       onCountAll={list.countAll}
       isCounting={list.isCounting}
+      onAhead={list.ahead}
       columns={props.columns}
     />
   )

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { RecordData } from '../../data/index.ts'
 import type { ListColumn } from './columns.ts'
 import { type OpenGroups, useGroupedRows } from './grouping/use-grouped-rows.ts'
-import { scopeOf, useExactCount, useListPage, useRows } from './list-data.ts'
+import { fetchAhead, scopeOf, useExactCount, useListPage, useRows } from './list-data.ts'
 import type { Extent } from './list-foot.tsx'
 import type { ListPlace } from './list-place.ts'
 import { written } from './list-query.ts'
+import { withPage } from './list-state.ts'
 import { usePins } from './use-pins.ts'
 
 const none: readonly RecordData[] = []
@@ -64,6 +65,7 @@ export const useListRows = (place: ListPlace, shown: readonly ListColumn[], open
       error: null,
       isOld: grouped.asked.isPlaceholderData,
       isLoading: grouped.isLoading || grouped.asked.isFetching,
+      ahead: undefined,
       countAll: () => {},
       isCounting: false,
       retry: () => void grouped.asked.refetch(),
@@ -79,6 +81,8 @@ export const useListRows = (place: ListPlace, shown: readonly ListColumn[], open
     error: data ? null : page.error,
     isOld: page.isPlaceholderData,
     isLoading: page.isFetching && (page.isPlaceholderData || !data),
+    /** A page is about to be turned to. */
+    ahead: (page: number) => fetchAhead({ ...asked, state: withPage(place.state, page) }),
     countAll: () => setCounted(scope),
     isCounting: exact.isFetching,
     retry: () => void page.refetch(),

@@ -116,7 +116,7 @@ export const ListPane = (props: ListPaneProps) => {
       {extent && (
         <ListFoot>
           <span className="grow">{rangeText(place, extent)}</span>
-          {!list.groups && <Pages place={place} extent={extent} short />}
+          {!list.groups && <Pages place={place} extent={extent} onAhead={list.ahead} short />}
         </ListFoot>
       )}
     </>
