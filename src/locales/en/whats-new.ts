@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    inOneGo: 'Statements booked together',
+    inOneGoText:
+      'What is sure on a bank statement is booked in one go: three hundred lines in seconds. Quotations are listed newest first, with their client.',
     atOnce: 'Pages that are there at once',
     atOnceText:
       'Rows come first, their counts and sums a moment later; a record opens in a third of the time. Under Ctrl K a look at a client says what is owed, since when, and what comes next.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    inOneGo: 'Extractos contabilizados de una vez',
+    inOneGoText:
+      'Lo que es seguro en un extracto bancario se contabiliza de una vez: trescientas líneas en segundos. Las cotizaciones se listan de la más reciente a la más antigua, con su cliente.',
     atOnce: 'Páginas al instante',
     atOnceText:
       'Primero llegan las filas y, un momento después, sus cantidades y sumas; un registro se abre en un tercio del tiempo. Con Ctrl K, un vistazo a un cliente dice qué debe, desde cuándo y qué viene después.',

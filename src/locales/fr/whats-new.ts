@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    inOneGo: 'Relevés comptabilisés d’un coup',
+    inOneGoText:
+      'Ce qui est sûr sur un relevé bancaire est comptabilisé en une fois : trois cents lignes en quelques secondes. Les cotations sont classées de la plus récente à la plus ancienne, avec leur client.',
     atOnce: 'Des pages là tout de suite',
     atOnceText:
       'Les lignes viennent d’abord, leurs nombres et leurs sommes un instant après ; une fiche s’ouvre en un tiers du temps. Sous Ctrl K, un coup d’œil sur un client dit ce qui est dû, depuis quand, et ce qui vient ensuite.',

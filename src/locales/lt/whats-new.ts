@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    inOneGo: 'Išrašai įrašomi kartu',
+    inOneGoText:
+      'Tai, kas banko išraše aišku, įrašoma vienu kartu: trys šimtai eilučių per kelias sekundes. Pasiūlymai rikiuojami nuo naujausio, su klientu.',
     atOnce: 'Puslapiai atsiveria iš karto',
     atOnceText:
       'Pirma pasirodo eilutės, jų kiekiai ir sumos – po akimirkos; įrašas atsidaro per trečdalį laiko. Paspaudus „Ctrl K“ žvilgsnis į klientą pasako, kiek jis skolingas, nuo kada ir kas toliau.',
