@@ -3,6 +3,7 @@ import type { RecordData } from '../../data/index.ts'
 import { asParty, currencyOfRow, valueAt } from './cell-text.ts'
 import type { ListColumn } from './columns.ts'
 import type { ListPlace } from './list-place.ts'
+import { countOfRest, rowStatuses } from './row-statuses.ts'
 
 /**
  * What a column asks for, px: at `ideal` nothing of it is cut, below `least` it is hard to read. To `tight` it gives way rather than
@@ -86,9 +87,11 @@ const saysOf = (
 }
 
 const statusWords = (place: ListPlace, record: RecordData): string[] => {
-  const status = place.model.workflow?.statuses.find(one => one.code === record.status)
-  const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
-  return [status?.label ?? record.status ?? '', ...flags.map(flag => flag.label)].filter(Boolean)
+  const statuses = rowStatuses(place, record)
+  const rest = statuses.slice(1)
+  const written = place.isBrief ? statuses.slice(0, 1) : statuses
+  const count = place.isBrief && rest.length > 0 ? [countOfRest(place, rest)] : []
+  return [...written.map(({ label }) => label), ...count]
 }
 
 /** What a cell shows, as text. */
@@ -171,7 +174,8 @@ export const roomOf = (
       ? leastOfName
       : { each: leastTelling, some: leastOfWords, few: leastRepeated }[says]
   const least = Math.min(ideal, Math.max(head, leastHere))
-  const tight = Math.min(least, Math.max(tightHead, column.role === 'name' ? tightName : tightWords))
+  const tightHere = column.role !== 'name' ? tightWords : place.isNarrow ? leastOfName : tightName
+  const tight = Math.min(least, Math.max(tightHead, tightHere))
   return { tight, least, ideal, isWords: true, ...(says === 'each' ? { tells: true } : {}) }
 }
 

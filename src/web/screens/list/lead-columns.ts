@@ -7,6 +7,9 @@ export const expandWidth = 32
 /** px of the column that counts rows. */
 export const indexWidth = 48
 
+/** px of the menu of a row, which always stands beside its name where a finger points. */
+export const rowMenu = 48
+
 /** What may be selected in a list: any rows, one, or nothing. */
 export type Selectable = 'many' | 'one' | 'none'
 

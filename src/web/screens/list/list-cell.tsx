@@ -4,10 +4,11 @@ import { meets } from '#model/index.ts'
 import { Status } from '#ui/index.ts'
 import { markOf, type RecordData } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
-import { asParty, settingsOf, statusLabel, valueAt } from './cell-text.ts'
+import { asParty, settingsOf, valueAt } from './cell-text.ts'
 import type { ListColumn } from './columns.ts'
 import styles from './list.module.css'
 import type { ListPlace } from './list-place.ts'
+import { countOfRest, meaningOfRest, rowStatuses } from './row-statuses.ts'
 
 /** The address that a column's link comes to for a row; null where the row has nothing to fill it with. */
 const filledLink = (link: string, record: RecordData): string | null => {
@@ -34,21 +35,26 @@ const Waiting = ({ record }: { record: RecordData }) => {
 }
 
 const StatusCell = ({ place, record }: { place: ListPlace; record: RecordData }) => {
-  const status = place.model.workflow?.statuses.find(one => one.code === record.status)
-  const flags = place.model.flags.filter(flag => valueAt(record, flag.field) === true)
-  if (!record.status && flags.length === 0 && !markOf(record)) return null
-  const label = statusLabel(place, record)
+  const statuses = rowStatuses(place, record)
+  if (statuses.length === 0 && !markOf(record)) return null
+  const written = place.isBrief ? statuses.slice(0, 1) : statuses
+  const rest = statuses.slice(written.length)
+  const said = (some: typeof statuses) => some.map(({ label }) => label).join(' · ')
   return (
-    <span className={styles.statuses}>
+    <span className={styles.statuses} title={rest.length > 0 ? said(statuses) : undefined}>
       <Waiting record={record} />
-      {record.status && (
-        <Status meaning={status?.meaning ?? 'draft'}>{label ?? `${record.status} (???)`}</Status>
-      )}
-      {flags.map(flag => (
-        <Status key={flag.field} meaning={flag.meaning}>
-          {flag.label}
+      {written.map(({ key, label, meaning }) => (
+        <Status key={key} meaning={meaning}>
+          {label}
         </Status>
       ))}
+      {rest.length > 0 && (
+        <Status meaning={meaningOfRest(rest)} label={said(rest)}>
+          <bdi aria-hidden dir="ltr">
+            {countOfRest(place, rest)}
+          </bdi>
+        </Status>
+      )}
     </span>
   )
 }

@@ -23,6 +23,10 @@ export interface ListPlace {
   columns: readonly ListColumn[]
   /** Those in sight. */
   shown: readonly ListColumn[]
+  /** The page is as narrow as a tablet: names are read before all of a row's statuses are. */
+  isNarrow?: boolean
+  /** Of a row's statuses the first one is written out, the others are counted. */
+  isBrief?: boolean
   searchFields: readonly SearchField[]
   preference: TablePreference
   /** Saves what the person has changed about the table; columns and groups of a view that is shown are kept with that, by hand. */

@@ -114,7 +114,7 @@ export const ListTable = (props: ListTableProps) => {
         </THead>
         <TBody>
           <ListTableRows
-            table={props}
+            table={{ ...props, place: columns.seen }}
             currencies={currencies}
             actionColumn={actionColumn}
             rowHeight={rowHeight}

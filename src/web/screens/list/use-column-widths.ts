@@ -1,6 +1,8 @@
 import { type RefObject, useMemo } from 'react'
+import { useIsTouched } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 import { fitted, type Measure, type Room, roomOf } from './column-widths.ts'
+import { rowMenu } from './lead-columns.ts'
 import type { ListPlace } from './list-place.ts'
 import { useWidth } from './use-width.ts'
 
@@ -46,6 +48,8 @@ interface Widths {
   widths: number[]
   /** Below this the table scrolls sideways. */
   minWidth: number
+  /** The list as its rows are drawn: where the table is too narrow for all of their statuses, these are brief. */
+  seen: ListPlace
 }
 
 /** What stands below the rows, by column; undefined where nothing does, and until it is there. */
@@ -57,7 +61,7 @@ const measured = 100
 const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined, sums: Sums): Room[] => {
   readTypeface()
   return place.shown.map(column => {
-    const key = `${place.page} ${place.context.locale} ${column.id} ${column.label}`
+    const key = `${place.page} ${place.context.locale} ${column.id} ${column.label} ${place.isBrief ?? false}`
     const before = asked.get(key)
     const declared = column.width ?? nameLeast
     if (!rows || rows.length === 0)
@@ -68,6 +72,16 @@ const roomsOf = (place: ListPlace, rows: readonly RecordData[] | undefined, sums
   })
 }
 
+/** What the first and the last column need besides, being further from the edge of the table, and the name, where its row's menu always stands in it. */
+const withEdges = (place: ListPlace, rooms: readonly Room[], lead: number, isTouched: boolean): Room[] =>
+  rooms.map((room, at) => {
+    const extra =
+      (at === 0 && lead === 0 ? edge : 0) +
+      (at === rooms.length - 1 ? edge : 0) +
+      (isTouched && place.mode === 'page' && place.shown[at]?.role === 'name' ? rowMenu : 0)
+    return { ...room, tight: room.tight + extra, least: room.least + extra, ideal: room.ideal + extra }
+  })
+
 /** Widths of a list's columns by what stands in them, for the room that the table has. `lead` is taken before the first, `sums` stand below. */
 export const useColumnWidths = (
   place: ListPlace,
@@ -75,20 +89,18 @@ export const useColumnWidths = (
   ref: RefObject<HTMLElement | null>,
   { lead = 0, sums }: { lead?: number; sums?: Sums } = {},
 ): Widths => {
-  const available = useWidth(ref)
-  const rooms = useMemo(() => roomsOf(place, rows, sums), [place, rows, sums])
+  const available = useWidth(ref) - lead
+  const isTouched = useIsTouched()
+  const roomsFor = (of: ListPlace) => withEdges(of, roomsOf(of, rows, sums), lead, isTouched)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it goes by is named.
+  const whole = useMemo(() => roomsFor(place), [place, rows, sums, lead, isTouched])
+  const isBrief =
+    place.isNarrow === true && available > 0 && whole.reduce((sum, { least }) => sum + least, 0) > available
+  const seen = useMemo(() => (isBrief ? { ...place, isBrief } : place), [place, isBrief])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it goes by is named.
+  const rooms = useMemo(() => (isBrief ? roomsFor(seen) : whole), [whole, seen])
   return useMemo(() => {
-    // The first and the last stand further from the edge of the table.
-    const extra = (at: number) => (at === 0 && lead === 0 ? edge : 0) + (at === rooms.length - 1 ? edge : 0)
-    const widths = fitted(
-      rooms.map((room, at) => ({
-        ...room,
-        tight: room.tight + extra(at),
-        least: room.least + extra(at),
-        ideal: room.ideal + extra(at),
-      })),
-      available - lead,
-    )
-    return { widths, minWidth: Math.floor(lead + widths.reduce((sum, width) => sum + width, 0)) }
-  }, [rooms, available, lead])
+    const widths = fitted(rooms, available)
+    return { widths, minWidth: Math.floor(lead + widths.reduce((sum, width) => sum + width, 0)), seen }
+  }, [rooms, available, lead, seen])
 }

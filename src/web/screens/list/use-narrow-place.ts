@@ -32,8 +32,8 @@ export const useNarrowPlace = (place: ListPlace): NarrowPlace => {
   )
   const left = place.shown.length - shown.length
   const narrow = useMemo(
-    () => (isWhole || left === 0 ? place : { ...place, shown }),
-    [place, shown, isWhole, left],
+    () => (isTablet ? { ...place, isNarrow: true, shown: isWhole ? place.shown : shown } : place),
+    [place, shown, isWhole, isTablet],
   )
   return { place: narrow, left, isWhole, toggle: () => setWhole(!isWhole) }
 }
