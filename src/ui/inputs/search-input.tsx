@@ -10,6 +10,8 @@ export interface SearchInputProps {
   onChange: (value: string) => void
   /** *Search contracts*. */
   placeholder: string
+  /** What it is called, where the placeholder says less for want of room. */
+  label?: string
   /** The key that brings one here: `/`. Shown while the field is empty. */
   kbd?: string
   onClear?: () => void
@@ -22,7 +24,13 @@ export interface SearchInputProps {
 }
 
 /** The search box of a list or a panel, 28 px. */
-export const SearchInput = ({ kbd, onClear, placeholder, ...props }: SearchInputProps) => {
+export const SearchInput = ({
+  kbd,
+  onClear,
+  placeholder,
+  label = placeholder,
+  ...props
+}: SearchInputProps) => {
   const texts = useUiTexts()
   const clear = () => {
     props.onChange('')
@@ -41,7 +49,7 @@ export const SearchInput = ({ kbd, onClear, placeholder, ...props }: SearchInput
       inputMode="search"
       icon={IconSearch}
       placeholder={placeholder}
-      aria-label={placeholder}
+      aria-label={label}
       role={props['aria-controls'] ? 'combobox' : undefined}
       end={end}
     />

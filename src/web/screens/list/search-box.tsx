@@ -161,12 +161,16 @@ export const SearchBox = ({ place, placeholder, autoFocus, onType }: SearchBoxPr
   const { typed, part, suggestions, chosen, box, focus, type, press } = useSearchBox(place, onType)
   const frame = useRef<HTMLElement>(null)
   const id = useId()
+  const label = placeholder ?? t('list.search', { entities: inSentence(model.pluralLabel) })
+  // Between a tablet's tools the long sentence would leave no room for the filters.
+  const asks = place.isNarrow && !placeholder ? t('list.searchButton') : label
   return (
-    <search ref={frame} className={styles.search} {...focus}>
+    <search ref={frame} className={styles.search} data-asks={asks} {...focus}>
       <SearchInput
         ref={box}
         value={typed}
-        placeholder={placeholder ?? t('list.search', { entities: inSentence(model.pluralLabel) })}
+        placeholder={asks}
+        label={label}
         kbd={mode === 'page' ? '/' : undefined}
         autoFocus={autoFocus}
         aria-controls={`${id}-list`}
