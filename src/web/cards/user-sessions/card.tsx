@@ -7,14 +7,16 @@ import type { CardProps } from '../registry.tsx'
 import { Invitation } from './invitation.tsx'
 import type { ToldSession } from './session-line.tsx'
 import { SessionsList } from './sessions-list.tsx'
+import { SessionsWaiting } from './sessions-waiting.tsx'
 
 const Sessions = ({ username }: { username: string }) => {
   const say = useSay('account')
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['user-sessions', username],
     queryFn: ({ signal }) =>
       request<ToldSession[]>('GET', `/api/core/users/${encodeURIComponent(username)}/sessions`, { signal }),
   })
+  if (isPending) return <SessionsWaiting />
   if (!data) return null
   if (!data.length) return <p className="meta">{say('sessions.none')}</p>
   return <SessionsList sessions={data} />

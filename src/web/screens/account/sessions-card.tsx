@@ -3,6 +3,7 @@ import { Button, Card, Tag } from '#ui/index.ts'
 import { browserOf } from '../../cards/user-sessions/browser-of.ts'
 import type { ToldSession } from '../../cards/user-sessions/session-line.tsx'
 import { SessionsList } from '../../cards/user-sessions/sessions-list.tsx'
+import { SessionsWaiting } from '../../cards/user-sessions/sessions-waiting.tsx'
 import { queryClient, request } from '../../data/index.ts'
 import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
 
@@ -22,7 +23,7 @@ const end = async (path: '' | `/${string}`): Promise<void> => {
 /** Where one is signed in; each of them can be ended from here. What ended lately says why. */
 export const SessionsCard = () => {
   const say = useSay('account')
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request<OwnSession[]>('GET', '/api/core/auth/sessions', { signal }),
   })
@@ -39,6 +40,7 @@ export const SessionsCard = () => {
         )
       }
     >
+      {isPending && <SessionsWaiting />}
       <SessionsList
         sessions={data}
         mark={one =>

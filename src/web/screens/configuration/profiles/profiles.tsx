@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { Button, ErrorState, Select, SkeletonLines, useIsPhone } from '#ui/index.ts'
+import { Button, ErrorState, Select, useIsPhone } from '#ui/index.ts'
 import { LeaveGuard, type SpecialScreenProps, useSay } from '../../../shell/index.ts'
 import { useTelling } from './cell-words.ts'
 import { ProfileBoard } from './profile-board.tsx'
 import styles from './profiles.module.css'
 import { useProfileRights } from './profiles-data.ts'
+import { ProfilesWaiting } from './profiles-waiting.tsx'
 import { type Profile, type ProfileRights, type Row, recordsOfOthers } from './rights.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 import { WillSee } from './will-see.tsx'
@@ -122,5 +123,5 @@ export const Profiles = ({ query, onQuery }: Pick<SpecialScreenProps, 'query' | 
         actions={<Button onClick={() => void rights.refetch()}>{say('profiles.tryAgain')}</Button>}
       />
     )
-  return <SkeletonLines count={9} inset />
+  return <ProfilesWaiting />
 }
