@@ -41,10 +41,11 @@ export const EntryLine = ({ entry, id, selected, sought, onPoint, onPick }: Entr
   >
     <Icon of={entry.icon} />
     <span className={styles.words}>
-      <Marked text={entry.label} sought={sought} />
+      <span className="clip">
+        <Marked text={entry.label} sought={sought} />
+      </span>{' '}
       {entry.meta && (
-        <span className={styles.meta}>
-          {' '}
+        <span className={`${styles.meta} clip`}>
           <Marked text={entry.meta} sought={sought} />
         </span>
       )}

@@ -15,17 +15,32 @@ export const PeekMoney = ({ entity, registration }: { entity: string; registrati
   if (!account) return null
   const { currency, owed, lateSince, lateDays, next } = account
   const amount = (value: number) => `${formatAmount(value, currency, locale)} ${currency}`
-  const late = lateSince && `${formatDate(lateSince, locale)}, ${say('statement.days', { count: lateDays })}`
-  const due = next && `${amount(next.amount)}, ${formatDate(next.date, locale)}`
   const lines = [
-    { label: say('statement.owesNow'), text: amount(owed.total) },
-    ...(late ? [{ label: say('statement.lateSince'), text: late }] : []),
-    ...(due ? [{ label: say('statement.next'), text: due }] : []),
+    { label: say('statement.owesNow'), parts: [amount(owed.total)] },
+    ...(lateSince
+      ? [
+          {
+            label: say('statement.lateSince'),
+            parts: [formatDate(lateSince, locale), say('statement.days', { count: lateDays })],
+          },
+        ]
+      : []),
+    ...(next
+      ? [{ label: say('statement.next'), parts: [amount(next.amount), formatDate(next.date, locale)] }]
+      : []),
   ]
-  return lines.map(({ label, text }) => (
+  return lines.map(({ label, parts }) => (
     <Fragment key={label}>
       <dt>{label}</dt>
-      <dd title={text}>{text}</dd>
+      {/* Each by itself: an amount and a day in a right-to-left line would change places with the comma between. */}
+      <dd title={parts.join(', ')}>
+        {parts.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ', '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </dd>
     </Fragment>
   ))
 }

@@ -113,7 +113,9 @@ const FactLine = ({ label, text, list }: { label: string; text: string; list?: s
   return (
     <>
       <dt>{label}</dt>
-      <dd title={said}>{said}</dd>
+      <dd title={said}>
+        <bdi>{said}</bdi>
+      </dd>
     </>
   )
 }
