@@ -1,7 +1,17 @@
 import { type ComponentType, type Ref, useMemo, useState } from 'react'
 import type { KeyOf } from '#locales/areas.ts'
 import type { HomeCardId } from '#model/home-cards.ts'
-import { Button, Chip, IconChevronDown, IconSettings, Menu, PageHead, Segmented } from '#ui/index.ts'
+import {
+  Button,
+  Chip,
+  IconButton,
+  IconChevronDown,
+  IconSettings,
+  Menu,
+  PageHead,
+  Segmented,
+  useIsTablet,
+} from '#ui/index.ts'
 import { shortInstant } from '../../cards/dates.ts'
 import { useConfiguration, useListQuery } from '../../data/index.ts'
 import {
@@ -101,6 +111,22 @@ const content: Record<HomeCardId, ComponentType> = {
   recent: RecentCard,
 }
 
+interface ArrangeProps {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+}
+
+/** Between a tablet's other choices only its icon has room. */
+const Arrange = ({ label, isOn, onToggle }: ArrangeProps) =>
+  useIsTablet() ? (
+    <IconButton kind="default" size="m" icon={IconSettings} label={label} on={isOn} onClick={onToggle} />
+  ) : (
+    <Button icon={IconSettings} aria-pressed={isOn} onClick={onToggle}>
+      {label}
+    </Button>
+  )
+
 const Board = ({ place, onPeriod, onOrganization }: BoardProps) => {
   const { t, context, period, sees } = place
   const home = useHomeCards()
@@ -127,9 +153,11 @@ const Board = ({ place, onPeriod, onOrganization }: BoardProps) => {
                 { value: '36', label: t('home.months', { count: 36 }) },
               ]}
             />
-            <Button icon={IconSettings} aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-              {t('home.arrange')}
-            </Button>
+            <Arrange
+              label={t('home.arrange')}
+              isOn={isArranging}
+              onToggle={() => setArranging(!isArranging)}
+            />
           </>
         }
       />
