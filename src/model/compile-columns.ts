@@ -1,5 +1,5 @@
 import { camel } from './compile-search.ts'
-import type { CompiledColumn, CompiledField, CompiledParty } from './compiled.ts'
+import type { CompiledColumn, CompiledField, CompiledParty, CompiledPartyThrough } from './compiled.ts'
 import { fieldAt } from './compiled.ts'
 import type { Column, ColumnDeclaration, EntityDeclaration, PartyColumn } from './declaration.ts'
 import { wordsOf } from './naming.ts'
@@ -61,4 +61,16 @@ export const compileColumns = (declaration: EntityDeclaration, fields: CompiledF
 
 /** The persons that stand in columns of a list, by role. */
 export const compileParties = (declaration: EntityDeclaration): CompiledParty[] =>
-  listColumnsOf(declaration).filter(isPartyColumn).map(partyColumn)
+  listColumnsOf(declaration)
+    .filter(isPartyColumn)
+    .filter(column => !column.through)
+    .map(partyColumn)
+
+/** The persons of other records that stand in columns of a list. */
+export const compilePartiesThrough = (declaration: EntityDeclaration): CompiledPartyThrough[] =>
+  listColumnsOf(declaration)
+    .filter(isPartyColumn)
+    .flatMap(column => {
+      const { role, as } = partyColumn(column)
+      return column.through ? [{ role, as, through: [...column.through] }] : []
+    })

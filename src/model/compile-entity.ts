@@ -1,4 +1,4 @@
-import { compileColumns, compileParties } from './compile-columns.ts'
+import { compileColumns, compileParties, compilePartiesThrough } from './compile-columns.ts'
 import { compileField, compileFields } from './compile-fields.ts'
 import { searchOf } from './compile-search.ts'
 import { compileWorkflow } from './compile-workflow.ts'
@@ -108,6 +108,7 @@ export const compileEntity = (declaration: EntityDeclaration): CompiledEntity =>
       : {}),
     parties: { ...(declaration.parties ?? {}) },
     partyColumns: compileParties(declaration),
+    partiesThrough: compilePartiesThrough(declaration),
     partiesVia: [declaration.partiesVia ?? []]
       .flat()
       .map(via =>

@@ -131,7 +131,7 @@ export const compile = (
   for (const child of entities.values())
     for (const owner of child.ownedBy) {
       const parent = entities.get(owner.entity)
-      if (parent) parent.owns.push({ entity: child.name, by: owner.by, as: owner.as })
+      if (parent) parent.owns.push({ ...owner, entity: child.name })
     }
   faults.push(...checkModel(entities, code, only))
   if (faults.length) throw new FaultsError(faults)

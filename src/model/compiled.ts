@@ -41,6 +41,14 @@ export interface CompiledParty {
   sql: string
 }
 
+/** A person in a role that another record has: of a contract, in the list of its quotations. */
+export interface CompiledPartyThrough {
+  role: string
+  as: string
+  /** The references to that record, the first that is filled. */
+  through: string[]
+}
+
 export interface CompiledColumn {
   id: string
   label: string
@@ -98,6 +106,8 @@ export interface OwnedCollection {
   entity: string
   by: string
   as: string
+  /** The order in which they stand there, where it is not that of their list. */
+  sort?: readonly string[]
 }
 
 export interface CompiledEntity {
@@ -145,6 +155,7 @@ export interface CompiledEntity {
   variants?: Record<string, Record<string, FieldOptions>>
   parties: Record<string, PartyKind>
   partyColumns: CompiledParty[]
+  partiesThrough: CompiledPartyThrough[]
   partiesVia: { by: string; as: PartyKind[] }[]
   ownPerson: Record<string, PartyKind>
   sharesWith: PartyKind[]
@@ -162,7 +173,7 @@ export interface CompiledEntity {
    * tenant's own that records are found by – `found` once those of all records are there, as keys (`searched-value.ts`).
    */
   linked: { path: string; to?: string; found?: boolean }[]
-  ownedBy: { entity: string; by: string; as: string }[]
+  ownedBy: OwnedCollection[]
   owns: OwnedCollection[]
   workflow?: CompiledWorkflow
   layout: LayoutNode[]
@@ -217,6 +228,13 @@ export const nowCalled = (entity: { fields: CompiledField[] }, path: string): st
   })
   return names.join('.')
 }
+
+/** The persons in roles that answers tell of a record: its own, and those of a record that it names. */
+export const personsTold = ({
+  partyColumns,
+  partiesThrough,
+}: Pick<CompiledEntity, 'partyColumns' | 'partiesThrough'>): readonly { role: string; as: string }[] =>
+  partiesThrough.length ? [...partyColumns, ...partiesThrough] : partyColumns
 
 /** Whether lists can be asked for in the order of a path: a person by its role, or a value of the record itself. */
 export const isSortable = (

@@ -22,6 +22,11 @@ export interface PartyColumn {
   party: string
   /** Name of the column in answers; otherwise the role in camel case: `payer`. */
   as?: string
+  /**
+   * Of a record without persons of its own: the references to those whose person it is, the first that is filled. Nothing
+   * is kept of it, so that it is never another than theirs; lists are neither ordered nor narrowed by it.
+   */
+  through?: readonly string[]
   label?: string
   hidden?: boolean
   truncate?: number
@@ -64,6 +69,8 @@ export interface Ownership {
   entity: string
   by: string
   as: string
+  /** The order in which they stand inside it, where that is not the order of their list. */
+  sort?: readonly string[]
 }
 
 export interface EntityDeclaration<F extends Fields = Fields> {

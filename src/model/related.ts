@@ -1,4 +1,4 @@
-import { type CompiledEntity, type CompiledField, fieldAt, isScalar } from './compiled.ts'
+import { type CompiledEntity, type CompiledField, fieldAt, isScalar, personsTold } from './compiled.ts'
 
 /** What a list shows of a record that its rows name: `related.client.email`, `related.assetRegistration.addresses.city`. */
 export interface RelatedPath {
@@ -18,11 +18,12 @@ export const relatedPath = (id: string): RelatedPath | null => {
 
 export const relatedId = ({ by, path }: RelatedPath): string => `related.${by}.${path}`
 
-type Referring = Pick<CompiledEntity, 'fields' | 'partyColumns'>
+type Referring = Pick<CompiledEntity, 'fields' | 'partyColumns' | 'partiesThrough'>
 
 /** The entity whose records a reference of an entity names, one a row; undefined for what is no such reference. */
-export const relatedEntity = ({ fields, partyColumns }: Referring, by: string): string | undefined => {
-  if (partyColumns.some(party => party.as === by)) return 'person'
+export const relatedEntity = (entity: Referring, by: string): string | undefined => {
+  const { fields } = entity
+  if (personsTold(entity).some(party => party.as === by)) return 'person'
   const field = fields.find(one => one.name === by)
   return field?.kind === 'reference' && !field.multiple ? field.to : undefined
 }

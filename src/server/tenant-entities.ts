@@ -89,6 +89,7 @@ export const placeDyno = (compiled: CompiledEntity, descriptor: Descriptor): Com
     table: 'dyno',
     where: { entity: entity.name },
     partyColumns: [],
+    partiesThrough: [],
     unique: [],
     indexes: [],
     fields: [

@@ -5,6 +5,7 @@ import {
   fieldAt,
   type ListQuery,
   type Model,
+  personsTold,
 } from '#model/index.ts'
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
@@ -12,13 +13,14 @@ import { conditionSql } from '../query/condition-sql.ts'
 import { foldGroups, type GroupRow, type Groups } from '../query/groups-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
+import { partyId } from '../query/referenced-id.ts'
 import { foundAtSql, foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
 import { cursorFault, shapeOf } from '../query/shape.ts'
 import { messagesToldInBytes } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
 import type { ByteRow } from '../storage/packet.ts'
-import { name, type Sql, sql, toStatement } from '../storage/sql.ts'
+import { type Sql, sql, toStatement } from '../storage/sql.ts'
 import { asBytes, textOf, type Utf8 } from '../storage/utf8.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
 import { type CompiledList, compileList, countCap } from './list-statements.ts'
@@ -186,11 +188,12 @@ const shapeAnswer = (
  * What is suggested of a row: its name. Names that the product makes (*Rent 3 of 60*) are much alike: those say first of which
  * record and whose they are.
  */
-const suggestedSql = (entity: CompiledEntity, tenantId: number): Sql => {
-  const [party] = entity.partyColumns
+const suggestedSql = (place: { entity: CompiledEntity; model: Model; caller: Caller }): Sql => {
+  const { entity, caller } = place
+  const [party] = personsTold(entity)
   const named = sql`coalesce(t.name, t.registration)`
   if (!party || !fieldAt(entity, 'wording')) return named
-  const partyName = sql`(select p.name from person p where p.tenant_id = ${tenantId}::int and p.id = ${name(`t.${party.sql}`)})`
+  const partyName = sql`(select p.name from person p where p.tenant_id = ${caller.tenantId}::int and p.id = ${partyId(place, party.as, 't')})`
   return sql`concat_ws(' · ', t.registration, ${partyName}, t.name)`
 }
 
@@ -215,7 +218,7 @@ export const autocomplete = (
         conditionSql(query.where, { entity, model, caller, alias: 't' }),
         ...(search ? [byIndex ? foundAtSql(sql`f.places`) : foundSql(entity, caller.tenantId, search)] : []),
       ])
-      const suggested = sql`array(select distinct v from (select ${suggestedSql(entity, caller.tenantId)} as v from ${sql.table(entity.table)} t where ${where} limit 200) s order by 1 limit 10)`
+      const suggested = sql`array(select distinct v from (select ${suggestedSql({ entity, model, caller })} as v from ${sql.table(entity.table)} t where ${where} limit 200) s order by 1 limit 10)`
       const asked = byIndex
         ? sql`with f as materialized (select ${placesSql(entity, caller.tenantId, search)} as places) select cardinality(f.places) as found, ${suggested} as names from f`
         : sql`select 0 as found, ${suggested} as names`

@@ -1,12 +1,13 @@
 import { AppError, message } from '#errors/index.ts'
 import type { CompiledEntity, CompiledField, Model } from '#model/index.ts'
-import { fieldAt, isLinkedReference, relatedPath } from '#model/index.ts'
+import { fieldAt, isLinkedReference, personsTold, relatedPath } from '#model/index.ts'
 import { type Caller, isElevated, mayRead, mayRun, mayWrite } from '../access/caller.ts'
 import { rowsShowing, seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { joinWith, name, raw, type Sql, sql } from '../storage/sql.ts'
 import { formOf, type Output, output, wireSql } from './output.ts'
 import type { Form } from './record-json.ts'
-import { referencedId, relatedOutput } from './related-sql.ts'
+import { partyId, referencedId } from './referenced-id.ts'
+import { relatedOutput } from './related-sql.ts'
 
 /** What one answer holds: all that the caller reads, or a projection of it, and what it includes. */
 export interface AnswerShape {
@@ -33,12 +34,8 @@ const nameSql = (entity: CompiledEntity, alias: string): Sql => {
 const nameForm = (entity: CompiledEntity): Form => (fieldAt(entity, 'wording') ? 'json' : 'text')
 
 /** What the person of a party column answers with. */
-const personOutput = (
-  shape: AnswerShape,
-  alias: string,
-  { as, sql: column }: { as: string; sql: string },
-): Output => {
-  const from = sql`from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${name(`${alias}.${column}`)}`
+const personOutput = (shape: AnswerShape, alias: string, as: string): Output => {
+  const from = sql`from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${partyId(shape, as, alias)}`
   return {
     as,
     value: sql`(select p.registration || coalesce(E'\\n' || p.name, '') ${from})`,
@@ -88,7 +85,7 @@ const ownedSql = (shape: AnswerShape, as: string, alias: string): Sql => {
   if (!mayRead(shape.caller, child)) throw unknownInclude(as)
   const by = fieldAt(child, owned.by)!
   const inner = answerSql({ ...shape, entity: child, projection: undefined, include: [], alias: 'o' })
-  const order = child.sort.map(path => {
+  const order = (owned.sort ?? child.sort).map(path => {
     const field = fieldAt(child, path.replace(/^-/, ''))
     return sql`${name(`o.${field?.sql ?? 'id'}`)} ${raw(path.startsWith('-') ? 'desc' : 'asc')}`
   })
@@ -131,11 +128,11 @@ const includeOutputs = (shape: AnswerShape, include: string, alias: string): Out
         include,
       ),
     ]
-  const party = entity.partyColumns.find(p => `${p.as}Name` === include)
+  const party = personsTold(entity).find(p => `${p.as}Name` === include)
   if (party)
     return [
       output(
-        sql`(select p.name from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${name(`${alias}.${party.sql}`)})`,
+        sql`(select p.name from person p where p.tenant_id = ${shape.caller.tenantId}::int and p.id = ${partyId(shape, party.as, alias)})`,
         include,
         'text',
       ),
@@ -161,7 +158,7 @@ const projectionTops = (shape: AnswerShape): Set<string> | null => {
     const field = fieldAt(entity, top)
     const known = field
       ? showsField(shape.caller, entity, field, shape.model)
-      : entity.partyColumns.some(p => p.as === top) || top === '_abilities' || shape.include.includes(top)
+      : personsTold(entity).some(p => p.as === top) || top === '_abilities' || shape.include.includes(top)
     if (!known)
       throw new AppError('INVALID_FIELD_IN_QUERY', ['projection', message('UNKNOWN_FIELD_NAMED', { path })])
     tops.add(top)
@@ -239,7 +236,9 @@ export const answerParts = (shape: AnswerShape, alias: string): AnswerParts => {
   const related = [...new Set(shape.include.filter(one => relatedPath(one)))]
   const outputs: Output[] = [
     ...asked.filter(f => f.sql).map(column),
-    ...entity.partyColumns.filter(p => wanted(p.as)).map(p => personOutput(shape, alias, p)),
+    ...personsTold(entity)
+      .filter(p => wanted(p.as))
+      .map(p => personOutput(shape, alias, p.as)),
     ...(wanted('_abilities') ? [output(abilitiesSql(shape, alias), '_abilities', 'jsonText')] : []),
     ...shape.include.filter(one => !relatedPath(one)).flatMap(one => includeOutputs(shape, one, alias)),
     ...(related.length ? [relatedOutput(shape, related, alias)] : []),

@@ -4,6 +4,7 @@ import {
   type CompiledField,
   fieldAt,
   type Model,
+  personsTold,
   relatedEntity,
   relatedField,
   relatedPath,
@@ -12,6 +13,7 @@ import { type Caller, mayRead } from '../access/caller.ts'
 import { seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { joinWith, name, type Sql, sql } from '../storage/sql.ts'
 import { formOf, type Output, output, wireSql } from './output.ts'
+import { partyId, referencedId } from './referenced-id.ts'
 
 /** More of other records than a table has room for. */
 const mostRelated = 20
@@ -20,14 +22,6 @@ interface Place {
   entity: CompiledEntity
   model: Model
   caller: Caller
-}
-
-/** The id of the record that a reference names. */
-export const referencedId = (place: Place, field: CompiledField, alias: string): Sql => {
-  const named = field.idSql
-    ? name(`${alias}.${field.idSql}`)
-    : sql`(select l.to_id from link l where l.tenant_id = ${place.caller.tenantId}::int and l.from_id = ${name(`${alias}.id`)} and l.path = ${field.name}::text limit 1)`
-  return seenValue({ ...place, alias }, field, named)
 }
 
 /** A value of a named record: where it is named, whose it is, and its field there. */
@@ -82,8 +76,8 @@ const objectOf = (values: readonly Output[]): Sql => {
 const recordSql = (place: Place, related: readonly Related[], alias: string): Sql => {
   const { entity, model, caller } = place
   const { by, target } = related[0]!
-  const party = entity.partyColumns.find(one => one.as === by)
-  const id = party ? name(`${alias}.${party.sql}`) : referencedId(place, fieldAt(entity, by)!, alias)
+  const isParty = personsTold(entity).some(one => one.as === by)
+  const id = isParty ? partyId(place, by, alias) : referencedId(place, fieldAt(entity, by)!, alias)
   const values = related.map(one => shownOf(place, one))
   return sql`(select ${objectOf(values)} from ${sql.table(target.table)} r where r.tenant_id = ${caller.tenantId}::int and r.id = ${id} and ${visibleRows(caller, target, model, 'r')})`
 }

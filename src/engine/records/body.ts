@@ -1,5 +1,5 @@
 import { AppError, type FieldProblem, failFields, message } from '#errors/index.ts'
-import type { CompiledEntity, CompiledField } from '#model/index.ts'
+import { type CompiledEntity, type CompiledField, personsTold } from '#model/index.ts'
 import { showsField } from '../access/visibility.ts'
 import type { Plain, Work } from '../work.ts'
 import { uuid7 } from './uuid7.ts'
@@ -80,7 +80,7 @@ export const readBody = (
     const field = entity.fields.find(f => f.name === key)
     if (!field) {
       if (entity.owns.some(o => o.as === key)) owned[key] = value
-      else if (!entity.partyColumns.some(p => p.as === key)) problems.push(unknownField(entity, key))
+      else if (!personsTold(entity).some(p => p.as === key)) problems.push(unknownField(entity, key))
       continue
     }
     // Said before anything compares: a guess must not tell what is not shown.

@@ -14,6 +14,7 @@ export const dynoEntity = (model: Model): CompiledEntity => {
     columnar: false,
     attached: false,
     partyColumns: [],
+    partiesThrough: [],
     unique: [],
     indexes: [],
     search: [],

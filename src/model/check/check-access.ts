@@ -33,12 +33,13 @@ const checkReaders = (check: Check) => {
 /** The records that this one belongs to. */
 const checkOwners = (check: Check) => {
   const { entity, entities } = check
-  for (const { entity: owner, by } of entity.ownedBy) {
+  for (const { entity: owner, by, sort } of entity.ownedBy) {
     const place = `ownedBy.${owner}`
     if (!checkName(check, 'O01', place, 'belongs to', owner, entities)) continue
     const field = checkPath(check, 'O02', place, `belongs to ${owner} by`, by)
     if (field && field.kind !== 'reference')
       check.report('O02', place, `belongs to ${owner} by ${by}, which is no reference`)
+    for (const path of sort ?? []) checkPath(check, 'L03', place, 'sorts by', path.replace(/^-/, ''))
   }
   checkUnique(
     check,

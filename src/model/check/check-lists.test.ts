@@ -49,6 +49,16 @@ const planted: Planted[] = [
     'L08 car.columns.cliant: names the unknown role CLIANT; did you mean CLIENT?',
   ],
   [
+    'whose person a party column shows',
+    { ...car, columns: [party('PAYER', { through: ['orgaRegistration'] })] },
+    'L18 car.columns.payer.through: goes through orgaRegistration, whose records have no column of the role PAYER',
+  ],
+  [
+    'the order of records that belong to others',
+    { ...car, ownedBy: [{ entity: 'person', by: 'orgaRegistration', as: 'cars', sort: ['-dueDat'] }] },
+    'L03 car.ownedBy.person: sorts by the unknown dueDat; did you mean dueDate?',
+  ],
+  [
     'the role of a search',
     { ...car, search: [person('PAYEER')] },
     'L08 car.search.persons.personRegistration:PAYEER: names the unknown role PAYEER; did you mean PAYER?',

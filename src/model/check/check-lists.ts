@@ -1,3 +1,4 @@
+import { personsTold } from '../compiled.ts'
 import { pageActions } from '../page-actions.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkRows } from './check-rows.ts'
@@ -14,6 +15,18 @@ export const checkRole = (check: Check, id: string, place: string, role: string)
   const roles = 'field' in found && found.field.list ? check.valuesOf(found.field.list) : undefined
   if (roles && !roles.includes(role))
     check.report(id, place, `names the unknown role ${role}${didYouMean(role, roles)}`)
+}
+
+/** A person that another record has: by a reference, to records that keep him in a column of theirs. */
+const checkPartiesThrough = (check: Check) => {
+  for (const { role, as, through } of check.entity.partiesThrough)
+    for (const by of through) {
+      const place = `columns.${as}.through`
+      const field = checkPath(check, 'L18', place, 'goes through', by)
+      const target = field && check.entities.get(field.to ?? '')
+      if (field && !target?.partyColumns.some(party => party.role === role))
+        check.report('L18', place, `goes through ${by}, whose records have no column of the role ${role}`)
+    }
 }
 
 const checkColumns = (check: Check) => {
@@ -74,7 +87,7 @@ const includable = ({ entity, entities }: Check): ReadonlySet<string> =>
       .filter(field => field.idSql)
       .map(field => `${field.name.replace(/(Registration|Username)$/, '')}Name`),
     ...entity.linked.filter(link => link.to).map(link => `${link.path.split('.')[0]}Names`),
-    ...entity.partyColumns.map(column => `${column.as}Name`),
+    ...personsTold(entity).map(column => `${column.as}Name`),
   ])
 
 /** The addresses at which records are made. */
@@ -119,6 +132,7 @@ const checkPage = (check: Check) => {
 export const checkLists = (check: Check): void => {
   const { entity } = check
   checkColumns(check)
+  checkPartiesThrough(check)
   checkSearch(check)
   for (const word of ['sort', 'sortable'] as const)
     for (const path of entity[word]) checkPath(check, 'L03', word, 'sorts by', undirected(path))

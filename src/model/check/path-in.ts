@@ -1,11 +1,17 @@
-import type { CompiledField, CompiledParty } from '../compiled.ts'
+import {
+  type CompiledField,
+  type CompiledParty,
+  type CompiledPartyThrough,
+  personsTold,
+} from '../compiled.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Check } from './fault.ts'
 
 /** What paths are resolved in: an entity, elements, what a transition asks. */
 export interface Scope {
   fields: readonly CompiledField[]
-  partyColumns?: readonly CompiledParty[]
+  partyColumns?: CompiledParty[]
+  partiesThrough?: CompiledPartyThrough[]
 }
 
 /** The field that a path names, or why it names none. */
@@ -15,8 +21,8 @@ const textField = (name: string): CompiledField => ({ name, kind: 'text', type: 
 
 const partyFields = [textField('registration'), textField('name')]
 
-const partyFieldsOf = (scope: Scope): CompiledField[] =>
-  (scope.partyColumns ?? []).map(({ as }) => ({
+const partyFieldsOf = ({ partyColumns = [], partiesThrough = [] }: Scope): CompiledField[] =>
+  personsTold({ partyColumns, partiesThrough }).map(({ as }) => ({
     name: as,
     kind: 'object',
     type: 'object',

@@ -18,6 +18,7 @@ import {
   type LayoutNode,
   type Model,
   type PartyKind,
+  personsTold,
 } from '#model/index.ts'
 import { cutPage } from './cut-page.ts'
 
@@ -114,7 +115,7 @@ export const cutModel = (
   const readable = entity.fields.filter(
     f => showsField(caller, entity, f, model) && isTold(f) && !notHis.has(f.name),
   )
-  const names = new Set([...readable.map(f => f.name), ...entity.partyColumns.map(p => p.as)])
+  const names = new Set([...readable.map(f => f.name), ...personsTold(entity).map(p => p.as)])
   const sees = (path: string) => names.has(path.replace(/^-/, '').split('.')[0]!)
   const readsOther = (name: string) => {
     const other = model.entities.get(name)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { type CompiledEntity, clausesOf, fieldsOfRows, relatedPath } from '#model/index.ts'
+import { type CompiledEntity, clausesOf, fieldsOfRows, personsTold, relatedPath } from '#model/index.ts'
 import {
   fetchList,
   keys,
@@ -19,7 +19,7 @@ export const projectionOf = (model: CompiledEntity, columns: readonly ListColumn
   const has = (name: string) => model.fields.some(field => field.name === name)
   const add = (path: string) => {
     if (relatedPath(path)) includes.add(path)
-    if (has(topOf(path)) || model.partyColumns.some(party => party.as === path)) tops.add(topOf(path))
+    if (has(topOf(path)) || personsTold(model).some(party => party.as === path)) tops.add(topOf(path))
   }
   for (const name of ['name', 'status', 'type', ...(model.key ? [model.key] : [])]) add(name)
   for (const column of columns) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { personsTold } from '#model/index.ts'
 import { Button, IconPrinter, part, RecordHead, Status } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
@@ -11,7 +12,7 @@ import type { Quotations } from './use-quotations.ts'
 /** What stands under the name: the record, who it is for, where it stands and what is sold. */
 const Under = ({ back }: { back: string }) => {
   const { model, data } = useCard()
-  const party = model.partyColumns
+  const party = personsTold(model)
     .map(column => data[column.as] as { registration?: string; name?: string } | null | undefined)
     .find(person => person?.registration)
   const status = model.workflow?.statuses.find(one => one.code === data.status)

@@ -1,4 +1,4 @@
-import type { CardKindName, LayoutNode } from '#model/index.ts'
+import { type CardKindName, type LayoutNode, personsTold } from '#model/index.ts'
 import { Status } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
@@ -35,7 +35,7 @@ const passing = (nodes: readonly LayoutNode[]): LayoutNode[] => {
 export const SideRecord = ({ nodes, onRemoved }: { nodes: readonly LayoutNode[]; onRemoved: () => void }) => {
   const { model, data } = useCard()
   const status = model.workflow?.statuses.find(one => one.code === data.status)
-  const party = model.partyColumns
+  const party = personsTold(model)
     .map(column => data[column.as] as { registration?: string; name?: string } | null | undefined)
     .find(person => person?.registration)
   return (

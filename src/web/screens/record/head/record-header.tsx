@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { personsTold } from '#model/index.ts'
 import { IconButton, IconLayoutSidebarRight, RecordHead, Status, Tabs, useIsPhone } from '#ui/index.ts'
 import { useCard } from '../../../cards/card-context.tsx'
 import { RecordLink } from '../../../cards/record-link.tsx'
@@ -35,7 +36,7 @@ const useCounts = (tabs: readonly RecordTab[]): (string | undefined)[] => {
 const Under = ({ isDocked }: { isDocked?: boolean }) => {
   const { model, data } = useCard()
   const isPhone = useIsPhone()
-  const party = model.partyColumns
+  const party = personsTold(model)
     .map(column => data[column.as] as { registration?: string; name?: string } | null | undefined)
     .find(person => person?.registration)
   const status = model.workflow?.statuses.find(one => one.code === data.status)
