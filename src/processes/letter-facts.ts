@@ -158,6 +158,8 @@ export interface LetterRead {
   facts: FactValues
   /** Records by the name under which the letter tells them: registrations. */
   records: Readonly<Record<string, string | null | undefined>>
+  /** Values of theirs that are told in place of those that they hold, by the same name. */
+  instead?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** Reads what letters about a record of an entity tell, as the work's caller sees it. */

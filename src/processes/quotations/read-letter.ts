@@ -1,7 +1,9 @@
 import { loadByRegistrations, loadMatching, type Work } from '#engine/index.ts'
+import { solvedValue } from '#entities/financing/quotation.rules.ts'
 import type { Loaded } from '#entities/records.ts'
 import { personIn } from '../contract-facts.ts'
 import type { FactValues, LetterRead, LetterReader } from '../letter-facts.ts'
+import { soughtField } from './product-bounds.ts'
 
 type Quotation = Loaded<'quotation'>
 type Financing = Loaded<'deal'> | Loaded<'contract'>
@@ -35,6 +37,13 @@ export const offeredOf = async (
   )
 }
 
+/** The term that was sought is told as it was found: its field may hold what somebody typed before. */
+const foundTerm = (quotation: Quotation | undefined): Record<string, unknown> => {
+  const value = quotation && solvedValue(quotation)
+  const field = soughtField[(quotation?.solvedFor ?? 'payment') as keyof typeof soughtField]
+  return value == null ? {} : { [field]: value }
+}
+
 const read = (
   quotation: Quotation | undefined,
   financing: Financing | undefined,
@@ -47,6 +56,7 @@ const read = (
     house: financing?.orgaRegistration ?? quotation?.orgaRegistration,
     ...records,
   },
+  instead: { quotation: foundTerm(quotation), offer: foundTerm(quotation) },
 })
 
 /** What a letter about an offer tells, and with it the deal or contract that it is for. */

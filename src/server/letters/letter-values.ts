@@ -173,7 +173,7 @@ export const readLetterValues = async (
   const { subject, record, locale } = about
   const { caller } = work
   const read = letterReaders[subject] as unknown as LetterReader<'person'>
-  const { currency, facts, records } = await read(work, record as Loaded<'person'>, locale)
+  const { currency, facts, records, instead } = await read(work, record as Loaded<'person'>, locale)
   const found = await recordsNamed(work, subject, records)
   const [user] = await loadMatching(work, 'user', { username: caller.username }, { limit: 1 })
   const context = {
@@ -198,7 +198,9 @@ export const readLetterValues = async (
   return {
     values: {
       ...Object.fromEntries(
-        [...found].flatMap(([prefix, one]) => recordValues(writing, prefix, one.name, one.record)),
+        [...found].flatMap(([prefix, { name, record }]) =>
+          recordValues(writing, prefix, name, { ...record, ...instead?.[prefix] }),
+        ),
       ),
       ...factValues(writing, commonFacts, common, currency),
       ...factValues(writing, factsOf[subject], facts, currency),

@@ -53,7 +53,7 @@ const Line = ({ row, letter, editor }: { row: RecordData; letter: string; editor
       <Td align="end">{rate(solved(row, 'rate', 'rate'))}</Td>
       <Td align="end">{rate(row.effectiveRate)}</Td>
       <Td align="end" voice="strong">
-        {amount(solved(row, 'payment', 'payment'))}
+        {amount(row.instalment)}
       </Td>
       <Td align="end">{amount(row.totalCost)}</Td>
     </Tr>

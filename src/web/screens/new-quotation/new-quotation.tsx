@@ -13,7 +13,6 @@ import {
   useShell,
   useShortcut,
 } from '../../shell/index.ts'
-import { instalmentOf } from '../quotation/work-out.ts'
 import styles from './new-quotation.module.css'
 import { QuickFields } from './quick-fields.tsx'
 import { Quotes } from './quotes.tsx'
@@ -38,7 +37,7 @@ const Answer = ({ inHand }: { inHand: QuotationInHand }) => {
       <div className={styles.leads}>
         <dt>{say('newQuotation.instalment')}</dt>
         <dd>
-          <bdi>{money(instalmentOf(quotation, worked))}</bdi> <span>{currency}</span>
+          <bdi>{money(worked.instalment)}</bdi> <span>{currency}</span>
         </dd>
       </div>
       {figures.map(([label, value]) => (

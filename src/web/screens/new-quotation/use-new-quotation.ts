@@ -3,7 +3,7 @@ import { use, useMemo, useState } from 'react'
 import { addDays } from '#finance/index.ts'
 import { entityOf, type RecordData, randomId, request, useRecord, useSettled } from '../../data/index.ts'
 import { notifyError, useFieldContext, useShell } from '../../shell/index.ts'
-import { instalmentOf, loadRules, workOut } from '../quotation/work-out.ts'
+import { loadRules, workOut } from '../quotation/work-out.ts'
 import { type Asked, dealOf, otherDurations, quotationOf } from './quick-terms.ts'
 
 const rules = loadRules()
@@ -86,7 +86,7 @@ const useWorked = ({ asked, typedRate, product, durations, rates, at }: ReturnTy
       const of = workOut(one, known, context)
       const { effectiveRate, totalInterest, totalPayment } = of
       const rate = (one.rate as number | null | undefined) ?? null
-      return { duration, rate, instalment: instalmentOf(one, of), effectiveRate, totalInterest, totalPayment }
+      return { duration, rate, instalment: of.instalment, effectiveRate, totalInterest, totalPayment }
     })
     return { quotation, worked: workOut(quotation, known, context), quotes }
   }, [written])

@@ -2,7 +2,7 @@ import { formatNumber } from '#fields/formats/format-number.ts'
 import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { intlLocale } from '#locales/languages.ts'
 import { amountText } from '../../cards/amounts.ts'
-import { instalmentOf, periodWord, type Quotation, termValue, type WorkedQuotation } from './work-out.ts'
+import { periodWord, type Quotation, termValue, type WorkedQuotation } from './work-out.ts'
 
 export interface Compared {
   quotation: Quotation
@@ -28,7 +28,7 @@ export const compareSentence = (
   const currency = b.quotation.currency as string | undefined
   const amount = (value: number) => amountText(Math.abs(value), currency, locale)
   const period = say(`compare.${periodWord(b.quotation)}` as KeyOf<'quotation'>)
-  const payment = difference(instalmentOf(a.quotation, a.worked), instalmentOf(b.quotation, b.worked))
+  const payment = difference(a.worked.instalment, b.worked.instalment)
   const months = difference(numberOf(a, 'duration'), numberOf(b, 'duration'))
   const cost = difference(a.worked.totalCost, b.worked.totalCost)
   const rate = difference(numberOf(a, 'rate'), numberOf(b, 'rate'))

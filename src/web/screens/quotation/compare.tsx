@@ -15,7 +15,7 @@ import { OutstandingChart } from './outstanding-chart.tsx'
 import { PaidInput } from './paid-input.tsx'
 import styles from './quotation.module.css'
 import { TermInput } from './term-input.tsx'
-import { extrasOf, fieldOfUnknown, instalmentOf, type Quotation, termValue, unknownOf } from './work-out.ts'
+import { extrasOf, fieldOfUnknown, type Quotation, termValue, unknownOf } from './work-out.ts'
 
 const terms = [
   'financedAmountExclTax',
@@ -122,7 +122,7 @@ const useDifferences = (currency: string | undefined): Difference[] => {
   return [
     {
       label: say('compare.instalment'),
-      of: one => instalmentOf(one.quotation, one.worked) ?? 0,
+      of: one => one.worked.instalment ?? 0,
       write,
       isKey: true,
     },

@@ -28,14 +28,7 @@ import { Results } from './results.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { usePicked } from './use-picked.ts'
 import { type Quotations, useQuotations } from './use-quotations.ts'
-import {
-  instalmentOf,
-  type Quotation,
-  type Rules,
-  termValue,
-  type WorkedQuotation,
-  workOut,
-} from './work-out.ts'
+import { type Quotation, type Rules, termValue, type WorkedQuotation, workOut } from './work-out.ts'
 
 interface QuotationEditorProps {
   owner: RecordData
@@ -100,7 +93,7 @@ const useQuoteLabel = (work: Work, locale: string) => {
   const say = useSay('quotation')
   return (quotation: Quotation): string => {
     const worked = work(quotation)
-    const payment = instalmentOf(quotation, worked)
+    const payment = worked.instalment
     const months = termValue(quotation, worked, 'duration')
     if (payment === null || typeof months !== 'number') return say('quotation.open')
     return say('quotation.quote', {

@@ -9,7 +9,7 @@ import type { EntityModel } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
 import { useWorkedPlan, type WorkedPlan } from './use-worked-plan.ts'
-import { fieldOfUnknown, instalmentOf, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
+import { fieldOfUnknown, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
 import { WorkedPlanTable } from './worked-plan-table.tsx'
 
 const needed = ['financedAmountExclTax', 'rate', 'payment', 'duration', 'startDate']
@@ -64,7 +64,7 @@ interface Figure {
 }
 
 /** The five figures that people compare offers by. */
-const useFigures = ({ quotation, worked }: ResultsProps, of: WorkedPlan): Figure[] => {
+const useFigures = ({ worked }: ResultsProps, of: WorkedPlan): Figure[] => {
   const { inputs } = useCard()
   const say = useSay('quotation')
   const { amount, currency: unit, askFigure } = of
@@ -73,7 +73,7 @@ const useFigures = ({ quotation, worked }: ResultsProps, of: WorkedPlan): Figure
   return [
     {
       label: say('results.instalment'),
-      value: amount(instalmentOf(quotation, worked)),
+      value: amount(worked.instalment),
       unit,
       ask: anchor => of.askLine(anchor, first, 'payment'),
     },

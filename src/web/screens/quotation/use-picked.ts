@@ -16,13 +16,18 @@ export const usePicked = (quotations: Quotations, work: (quotation: Quotation) =
     return found >= 0 ? found : otherwise
   }
   const firstAt = at(picked.first, 0)
-  const secondAt = at(picked.second, firstAt === 0 ? 1 : 0)
+  // One is never compared with itself: whoever looks at the second for itself compares it with another.
+  const another = firstAt === 0 ? 1 : 0
+  const second = at(picked.second, another)
+  const secondAt = second === firstAt ? another : second
   const compared = (index: number): Compared | undefined => {
     const quotation = list[index]
     return quotation && { quotation, worked: work(quotation), letter: letterOf(index) }
   }
   const pick = (id: string) => {
-    if (!isComparing) return setPicked({ first: id, second: picked.second })
+    const isSecond = picked.second !== null && idOf(picked.second) === idOf(id)
+    if (!isComparing)
+      return setPicked({ first: id, second: isSecond ? (list[firstAt]?._id ?? null) : picked.second })
     if (id === list[firstAt]?._id) return
     setPicked({ first: list[firstAt]?._id ?? null, second: id })
   }

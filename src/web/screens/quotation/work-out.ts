@@ -16,6 +16,8 @@ export type Quotation = RecordData
 export interface WorkedQuotation {
   rows: readonly PlanRow[]
   solvedValue: number | null
+  /** What is paid each period by the plan, as lists and letters tell it: a payment that is typed may be more than that. */
+  instalment: number | null
   effectiveRate: number | null
   totalInterest: number | null
   totalCost: number | null
@@ -71,6 +73,7 @@ export const workOut = (
   const worked: WorkedQuotation = {
     rows: ask<PlanRow[]>('plan') ?? [],
     solvedValue: ask<number>('solved-value'),
+    instalment: ask<number>('instalment'),
     effectiveRate: ask<number>('effective-rate'),
     totalInterest: ask<number>('total-interest'),
     totalCost: ask<number>('total-cost'),
@@ -86,12 +89,6 @@ export const workOut = (
 /** The value of a term: the one that is sought is the answer, to the decimals that a person reads. */
 export const termValue = (quotation: Quotation, worked: WorkedQuotation, field: string): unknown =>
   field === fieldOfUnknown[unknownOf(quotation)] ? worked.solvedValue : quotation[field]
-
-/** The level payment: typed, or the answer. */
-export const instalmentOf = (quotation: Quotation, worked: WorkedQuotation): number | null => {
-  const value = termValue(quotation, worked, 'payment')
-  return typeof value === 'number' ? value : null
-}
 
 /**
  * Closes the lock on another term: it becomes the answer, and the one before keeps what it was worth, so that nothing on
