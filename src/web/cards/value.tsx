@@ -222,10 +222,17 @@ export const Value = (props: ValueProps): ReactNode => {
         </a>
       )
     }
+    case 'text': {
+      const text = textOf(props)
+      // Without a letter nothing tells which way it reads: signs and figures – *30 * * * ** – read as they are written.
+      return <bdi dir={letters.test(text) ? undefined : 'ltr'}>{text}</bdi>
+    }
     default:
       return <span className={figures.has(field.kind) ? 'fig' : undefined}>{textOf(props)}</span>
   }
 }
+
+const letters = /\p{L}/u
 
 const figures = new Set(['date', 'datetime', 'time', 'number', 'integer', 'percentage', 'iban', 'slider'])
 

@@ -1,4 +1,15 @@
-import { IconButton, IconChevronUp, IconPencil, IconX, NameCell, Table, TBody, Td, Tr } from '#ui/index.ts'
+import {
+  IconButton,
+  IconChevronUp,
+  IconPencil,
+  IconX,
+  NameCell,
+  Skeleton,
+  Table,
+  TBody,
+  Td,
+  Tr,
+} from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import type { Element } from '../element-dialog.tsx'
@@ -65,8 +76,9 @@ const Line = (props: LineProps) => {
     .join(', ')
   return (
     <Tr onDoubleClick={() => onOpen(line.roles[0]!.index)}>
-      <Td names voice="muted" title={roles}>
-        {roles}
+      <Td names voice="muted" title={values.isPending ? undefined : roles}>
+        {/* Codes are not words: while these are on their way, their room is kept. */}
+        {values.isPending ? <Skeleton width={72} /> : roles}
       </Td>
       <Td voice={isFirst ? 'strong' : undefined}>
         <NameCell actions={canWrite && <LineActions {...props} />}>
