@@ -194,7 +194,7 @@ export const quotation = entity('quotation', {
     'duration',
     'rate',
     'instalment',
-    'startDate',
+    { field: 'startDate', hidden: true },
     { field: 'effectiveRate', hidden: true },
     { field: 'totalCost', hidden: true },
     { field: 'amendmentRegistration', hidden: true },
