@@ -157,6 +157,11 @@ const Elements = ({ field, value, inputs }: ValueProps) => {
   ))
 }
 
+const letters = /\p{L}/u
+
+/** Without a letter nothing tells which way a line reads: signs and figures – *30 * * * ** – read as they are written. */
+const Line = ({ text }: { text: string }) => <bdi dir={letters.test(text) ? undefined : 'ltr'}>{text}</bdi>
+
 /** Any field's value as it reads in a card. Nothing is nothing: the card shows its dash. */
 export const Value = (props: ValueProps): ReactNode => {
   const { field, value, inputs, plain } = props
@@ -222,17 +227,12 @@ export const Value = (props: ValueProps): ReactNode => {
         </a>
       )
     }
-    case 'text': {
-      const text = textOf(props)
-      // Without a letter nothing tells which way it reads: signs and figures – *30 * * * ** – read as they are written.
-      return <bdi dir={letters.test(text) ? undefined : 'ltr'}>{text}</bdi>
-    }
+    case 'text':
+      return <Line text={textOf(props)} />
     default:
       return <span className={figures.has(field.kind) ? 'fig' : undefined}>{textOf(props)}</span>
   }
 }
-
-const letters = /\p{L}/u
 
 const figures = new Set(['date', 'datetime', 'time', 'number', 'integer', 'percentage', 'iban', 'slider'])
 
