@@ -7,6 +7,7 @@ import { type AnswerRow, answerItems, answerSql, joinAnswer } from '../query/ans
 import { conditionSql } from '../query/condition-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { messagesTold, messagesToldInBytes } from '../query/tell-messages.ts'
+import type { Rows } from '../storage/database.ts'
 import { Late, withValues } from '../storage/late.ts'
 import type { ByteRow } from '../storage/packet.ts'
 import { name, or, type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
@@ -135,6 +136,21 @@ const compileAnswers = (place: Place, options: ReadOptions, isOne: boolean): Sta
   )
 }
 
+type Answered = AnswerRow & { id: string }
+
+const planningOnce = toStatement(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
+const planningAsFits = toStatement(sql`select set_config('plan_cache_mode', 'auto', true)`)
+
+/** Asks by a plan that is kept; all three are on the wire at once. */
+const plannedOnce = async <R>(tx: Work['tx'], asked: Statement): Promise<Rows<R>> => {
+  const [, found] = await Promise.all([
+    tx.statement(planningOnce),
+    tx.statement<R>(asked),
+    tx.statement(planningAsFits),
+  ])
+  return found
+}
+
 /** Records as JSON text inside a unit of work, by id: what was just written, as its caller reads it. */
 export const answerRecords = async (
   work: Work,
@@ -148,9 +164,12 @@ export const answerRecords = async (
   const statement = keptFor({ model, caller }, shape, () =>
     compileAnswers({ entity, model, caller }, options, isOne),
   )
-  const found = await work.tx.statement<AnswerRow & { id: string }>(
-    withValues(statement, [isOne ? ids[0] : [...ids]]),
-  )
+  const asked = withValues(statement, [isOne ? ids[0] : [...ids]])
+  // Who sees what is about other records is a question over thirty tables: planned once a connection, and not for each write anew.
+  const found =
+    isOne && entity.attached
+      ? await plannedOnce<Answered>(work.tx, asked)
+      : await work.tx.statement<Answered>(asked)
   const about = { model, entity, locale: caller.locale, include: options.include ?? [] }
   const told = messagesTold(about, work.code.tellKept)
   return new Map(found.rows.map(row => [row.id, told(joinAnswer(row))]))
