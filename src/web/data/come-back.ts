@@ -18,9 +18,18 @@ let isOpen = false
 export const bearerOf = (header: string | null): string | null =>
   header?.replace(/^Bearer\s+/i, '').trim() || null
 
-const ask = async (): Promise<string | null> => {
-  const requestId = randomId()
-  const answer = await fetch('/api/core/auth/resume', {
+/** What `first-paint.js` has asked for, of which space, before there was any of our scripts. */
+const page = globalThis as { trancheComingBack?: { space: string | null; answer: Promise<Response> } }
+
+/** The answer that was asked for when the page began, once, as long as it is of this tab's space. */
+const askedEarly = (): Promise<Response> | undefined => {
+  const early = page.trancheComingBack
+  page.trancheComingBack = undefined
+  return early && early.space === (tokens.space() ?? null) ? early.answer : undefined
+}
+
+const askNow = (requestId: string): Promise<Response> =>
+  fetch('/api/core/auth/resume', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -30,7 +39,11 @@ const ask = async (): Promise<string | null> => {
     body: JSON.stringify({ space: tokens.space() }),
     cache: 'no-store',
     credentials: 'same-origin',
-  }).catch(() => {
+  })
+
+const ask = async (): Promise<string | null> => {
+  const requestId = randomId()
+  const answer = await (askedEarly() ?? askNow(requestId)).catch(() => {
     void connection.doubted()
     throw new ApiError({ status: 0, message: 'Network Error' }, { noAnswer: 'network', requestId })
   })

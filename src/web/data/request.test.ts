@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('navigator', { onLine: true })
 const { client, request, requestWhole } = await import('./request.ts')
+const { comeBack } = await import('./come-back.ts')
 const { tokens } = await import('./token.ts')
 const { isApiError } = await import('./api-error.ts')
 
@@ -98,6 +99,23 @@ describe('a request', () => {
     expect(all).toEqual(Array.from({ length: 20 }, () => ({ ok: true })))
     expect(asked.filter(({ url }) => url === '/api/core/auth/resume')).toHaveLength(1)
     expect(tokens.read()).toBe('T2')
+  })
+  it('takes what the page has asked for before there were scripts, once and for its own space', async () => {
+    const page = globalThis as { trancheComingBack?: { space: string | null; answer: Promise<Response> } }
+    const early = (space: string) => ({
+      space,
+      answer: Promise.resolve(
+        new Response(JSON.stringify({ space }), { headers: { Authorization: 'Bearer T9' } }),
+      ),
+    })
+    tokens.enter('T1', 'a1b2c3d4')
+    page.trancheComingBack = early('a1b2c3d4')
+    expect(await comeBack()).toBe('T9')
+    answer(200, { space: 'a1b2c3d4' }, { Authorization: 'Bearer T10' })
+    expect(await comeBack()).toBe('T10')
+    page.trancheComingBack = early('other')
+    answer(200, { space: 'a1b2c3d4' }, { Authorization: 'Bearer T11' })
+    expect(await comeBack()).toBe('T11')
   })
   it('does not end a session of which nobody could say whether it stands', async () => {
     tokens.enter('T1', 'a1b2c3d4')

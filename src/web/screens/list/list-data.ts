@@ -101,18 +101,23 @@ const pageParts = (asked: Asked): QueryPart[] => {
   ]
 }
 
-/** The rows in sight. */
-export const useListPage = (asked: Asked, enabled = true) =>
-  useRows(asked.model, pageParts(asked), { keep: true, enabled })
+const pageQuery = (asked: Asked) => {
+  const query = written(pageParts(asked))
+  return {
+    queryKey: keys.list(asked.model.name, query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchCounted(`${asked.model.route}?${query}`, signal),
+  }
+}
+
+/** The rows in sight. They are on their way before the table around them is drawn. */
+export const useListPage = (asked: Asked, enabled = true) => {
+  const options = pageQuery(asked)
+  if (enabled && !queryClient.getQueryState(options.queryKey)) void queryClient.prefetchQuery(options)
+  return useQuery({ ...options, placeholderData: keepPreviousData, enabled })
+}
 
 /** Asks for the rows of a page that somebody is about to turn to: they are there when he does. */
-export const fetchAhead = (asked: Asked): void => {
-  const query = written(pageParts(asked))
-  void queryClient.prefetchQuery({
-    queryKey: keys.list(asked.model.name, query),
-    queryFn: ({ signal }) => fetchCounted(`${asked.model.route}?${query}`, signal),
-  })
-}
+export const fetchAhead = (asked: Asked): void => void queryClient.prefetchQuery(pageQuery(asked))
 
 /** For a question that wants no rows. */
 export const justCount: readonly QueryPart[] = [

@@ -1,9 +1,10 @@
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { FieldInput } from '#fields/inputs.tsx'
 import type { QuotationUnknown } from '#finance/index.ts'
 import { sayMessage } from '#locales/say-message.ts'
 import type { CompiledField } from '#model/index.ts'
 import { Icon, IconLock, IconLockOpen } from '#ui/index.ts'
-import { useCard } from '../../cards/card-context.tsx'
+import { type CardContext, useCard } from '../../cards/card-context.tsx'
 import { useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
 import {
@@ -36,30 +37,38 @@ export interface TermInputProps {
   error?: string
 }
 
-/** One term. Those that can be sought have a lock: open, they are given; closed, they are the answer. */
-export const TermInput = (props: TermInputProps) => {
-  const { field, quotation, worked, onChange, readOnly, bare, isSame } = props
-  const { inputs } = useCard()
+interface DrawnTerm {
+  field: CompiledField
+  value: unknown
+  context: CardContext['inputs']
+  /** Whether it can be sought, and whether it is. */
+  canSolve: boolean
+  isSolved: boolean
+  error?: string
+  readOnly?: boolean
+  bare?: boolean
+  isSame?: boolean
+  onType: (next: unknown) => void
+  onSolve: () => void
+}
+
+/** Drawn anew where something of it is other: a key that is typed in one term leaves the twenty beside it as they are. */
+const DrawnTerm = memo((props: DrawnTerm) => {
+  const { field, value, context, canSolve, isSolved, error, readOnly, bare, isSame } = props
   const say = useSay('quotation')
   const { name } = field
-  const unknown = unknownOfField[name]
-  const isSolved = unknown !== undefined && unknownOf(quotation) === unknown
-  const value = termValue(quotation, worked, name)
-  const wrong = worked.problems.find(problem => problem.field === name)
-  const error = props.error ?? (wrong && sayMessage(wrong.message, inputs.locale))
-  const change = (next: unknown) => onChange({ ...quotation, [name]: next ?? null })
   const unit =
     name === 'duration' ? say('terms.months') : /Periods$/.test(name) ? say('terms.periods') : undefined
   return (
     <div className={[styles.term, bare && styles.bare, isSame && styles.same].filter(Boolean).join(' ')}>
-      {unknown && !readOnly && (
+      {canSolve && !readOnly && (
         <button
           type="button"
           className={styles.lock}
           aria-pressed={isSolved}
           title={say(isSolved ? 'terms.solvedHere' : 'terms.solveFor')}
           aria-label={`${field.label}: ${say(isSolved ? 'terms.solvedHere' : 'terms.solveFor')}`}
-          onClick={() => onChange(solveFor(quotation, worked, unknown))}
+          onClick={props.onSolve}
         >
           <Icon of={isSolved ? IconLock : IconLockOpen} size="s" />
         </button>
@@ -68,13 +77,49 @@ export const TermInput = (props: TermInputProps) => {
         mode="form"
         field={{ ...field, help: undefined, unit, mandatory: field.kind === 'choice' } as CompiledField}
         value={isSolved ? readable(field, value) : value}
-        context={{ ...inputs, currency: (quotation.currency as string | undefined) ?? inputs.currency }}
-        onChange={change}
+        context={context}
+        onChange={props.onType}
         readOnly={readOnly || isSolved}
         solved={isSolved}
         shell={bare ? { error } : { label: field.label, error }}
         aria-label={bare ? field.label : undefined}
       />
     </div>
+  )
+})
+
+/** One term. Those that can be sought have a lock: open, they are given; closed, they are the answer. */
+export const TermInput = (props: TermInputProps) => {
+  const { field, quotation, worked, readOnly, bare, isSame } = props
+  const { inputs } = useCard()
+  const unknown = unknownOfField[field.name]
+  const wrong = worked.problems.find(problem => problem.field === field.name)
+  const currency = (quotation.currency as string | undefined) ?? inputs.currency
+  const context = useMemo(() => ({ ...inputs, currency }), [inputs, currency])
+  const latest = useRef(props)
+  latest.current = props
+  const type = useCallback((next: unknown) => {
+    const { field, quotation, onChange } = latest.current
+    onChange({ ...quotation, [field.name]: next ?? null })
+  }, [])
+  const solve = useCallback(() => {
+    const { field, quotation, worked, onChange } = latest.current
+    const sought = unknownOfField[field.name]
+    if (sought) onChange(solveFor(quotation, worked, sought))
+  }, [])
+  return (
+    <DrawnTerm
+      field={field}
+      value={termValue(quotation, worked, field.name)}
+      context={context}
+      canSolve={unknown !== undefined}
+      isSolved={unknown !== undefined && unknownOf(quotation) === unknown}
+      error={props.error ?? (wrong && sayMessage(wrong.message, inputs.locale))}
+      readOnly={readOnly}
+      bare={bare}
+      isSame={isSame}
+      onType={type}
+      onSolve={solve}
+    />
   )
 }

@@ -48,3 +48,28 @@
   root.lang = locale === 'en-EU' ? 'en' : locale
   root.dir = direction
 })()
+
+// Whoever comes back to his session: it is asked for before our scripts are there. `come-back.ts` takes the answer.
+;(() => {
+  // In a frame, for the public, and where one leaves or goes elsewhere first, the page decides whether it asks.
+  const isOwn =
+    window.parent === window && !location.hash && !/^\/(k\/|authentication)/.test(location.pathname)
+  if (!isOwn || /[?&](newAuth|userContext|parentUrl)\b/.test(location.search)) return
+  let space = null
+  try {
+    space = sessionStorage.getItem('tranche.space')
+  } catch {
+    return
+  }
+  if (space === 'nobody') return
+  const answer = fetch('/api/core/auth/resume', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Request-Originator': 'web' },
+    body: JSON.stringify(space === null ? {} : { space }),
+    cache: 'no-store',
+    credentials: 'same-origin',
+  })
+  // Told by who takes it.
+  answer.catch(() => {})
+  window.trancheComingBack = { space, answer }
+})()
