@@ -222,7 +222,7 @@ export const quotation = entity('quotation', {
   ],
   partiesVia: [{ by: 'contractRegistration', as: ['client', 'partner'] }, 'dealRegistration'],
   nameRule: 'quotation/name',
-  steps: { write: ['quotation/product-fees', 'quotation/terms'] },
+  steps: { write: ['quotation/product-fees', 'quotation/found-term', 'quotation/terms'] },
   workflow: workflow({
     initial: 'DRAFT',
     statuses: { DRAFT: 'draft', CHOSEN: 'success', SUPERSEDED: 'stopped' },

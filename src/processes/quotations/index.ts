@@ -13,6 +13,7 @@ import { solvedValue } from '#entities/financing/quotation.rules.ts'
 import type { Loaded, Where } from '#entities/records.ts'
 import { message } from '#errors/index.ts'
 import type { Process } from '../call.ts'
+import { foundTerm } from './found-term.ts'
 import { takeIndexTerms } from './index-terms.ts'
 import { contractOffersHold, keepOrigins, rateOfTable, servicesFit } from './offers.ts'
 import { boundsHold, offeredNow, soughtField } from './product-bounds.ts'
@@ -67,7 +68,7 @@ const ownerTerms = [
   'margin',
 ] as const
 
-/** The terms of a quotation as its deal or contract holds them; the value that was sought is filled in. */
+/** The terms of a quotation as its deal or contract holds them; the value that was sought is filled in, with all its decimals. */
 const termsFor = (quotation: Quotation): Partial<Pick<Quotation, (typeof ownerTerms)[number]>> => {
   const field = soughtField[(quotation.solvedFor ?? 'payment') as keyof typeof soughtField]
   const terms = { ...quotation, [field]: solvedValue(quotation) ?? quotation[field] }
@@ -146,6 +147,9 @@ export const quotations: Process = {
     'quotation/still-open': asks('quotation', stillOpen),
     'contract/offers-hold': asks('contract', contractOffersHold),
   },
-  steps: { 'quotation/product-fees': around('quotation', productFees) },
+  steps: {
+    'quotation/product-fees': around('quotation', productFees),
+    'quotation/found-term': around('quotation', foundTerm),
+  },
   effects: { 'quotation/choose': on('quotation', choose) },
 }

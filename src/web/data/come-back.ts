@@ -91,7 +91,10 @@ export const comeBack = async (): Promise<string | null> => {
   return asking
 }
 
-/** The token to ask with; where it is still open whether there is one, that is found out first. */
+/**
+ * The token to ask with; where it is still open whether there is one, that is found out first. Who knows it does not come here: a
+ * list asks while it is being drawn, before anything that waits has its turn.
+ */
 export const tokenToSend = async (): Promise<string | null> =>
   tokens.read() ?? (isOpen ? await comeBack() : null)
 

@@ -149,7 +149,6 @@ const askServer = async <T>(
   options: RequestOptions = {},
 ): Promise<Answer<T>> => {
   const requestId = randomId()
-  // At once where the token is known: a list asks while it is being drawn.
   const sent = options.anonymous ? null : (tokens.read() ?? (await tokenToSend()))
   let answer = await askAgain(() => send(method, url, options, sent, requestId), {
     // A sign-in that has to wait is told so where one signs in.

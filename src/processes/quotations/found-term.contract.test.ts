@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeRecords, loadByRegistrations, raw, sql } from '#engine/index.ts'
+import { migrationFiles } from '../../server/migrations/migration-files.ts'
+import { parseMigration } from '../../server/migrations/parse-migration.ts'
+import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+
+const day = '2026-03-01'
+let house: LeasingHouse
+beforeAll(async () => {
+  house = await leasingHouse(day)
+})
+afterAll(() => house.close())
+
+type Terms = Record<string, unknown>
+
+const quoted = async (terms: Terms) => {
+  const deal = await house.create('deal', { name: 'Lathe', orgaRegistration: house.house, currency: 'EUR' })
+  return house.create('quotation', {
+    dealRegistration: deal.registration,
+    currency: 'EUR',
+    financedAmountExclTax: 48_000,
+    frequency: '30',
+    startDate: day,
+    ...terms,
+  })
+}
+const kept = async (registration: unknown) =>
+  (await house.load('quotation', { registration: String(registration) }))[0] as unknown as Terms
+
+const sought: [field: string, terms: Terms][] = [
+  ['residualValue', { solvedFor: 'residual', rate: 0.05, payment: 1_300, duration: 36, residualValue: 9 }],
+  ['rate', { solvedFor: 'rate', rate: 0.01, payment: 1_450, duration: 36, residualValue: 480 }],
+  [
+    'financedAmountExclTax',
+    { solvedFor: 'amount', rate: 0.05, payment: 1_300, duration: 36, financedAmountExclTax: 1 },
+  ],
+  ['duration', { solvedFor: 'periods', rate: 0.05, payment: 1_450, duration: 1 }],
+  ['payment', { rate: 0.05, duration: 36, residualValue: 480, payment: 1 }],
+]
+
+it.each(sought)('%s holds what was found, and follows the other terms', async (field, terms) => {
+  const made = await quoted(terms)
+  const first = await kept(made.registration)
+  expect(first[field]).not.toBe(terms[field])
+  expect(first[field]).toBeCloseTo(Number(first.solvedValue), 5)
+  const other = field === 'payment' ? { financedAmountExclTax: 60_000 } : { payment: 1_410 }
+  await house.act(day, async work => {
+    const quotations = await loadByRegistrations(work, 'quotation', [String(made.registration)], {
+      lock: 'update',
+    })
+    await changeRecords(work, 'quotation', quotations, () => other)
+  })
+  const next = await kept(made.registration)
+  expect(next[field]).not.toBe(first[field])
+  expect(next[field]).toBeCloseTo(Number(next.solvedValue), 5)
+})
+
+it('keeps what is there while terms are missing', async () => {
+  const open = await quoted({ solvedFor: 'rate', rate: 0.01, duration: 36 })
+  const { rate, solvedValue = null } = await kept(open.registration)
+  expect([rate, solvedValue]).toEqual([0.01, null])
+})
+
+it('is brought to quotations of before by its migration', async () => {
+  const made: [string, unknown, Terms][] = []
+  for (const [field, terms] of sought) {
+    const { registration } = await quoted(terms)
+    made.push([field, registration, await kept(registration)])
+  }
+  await house.act(day, async work => {
+    await work.tx.query(sql`
+      update quotation set payment = payment + 100, rate = rate + 100000, duration = duration + 12,
+        financed_amount_excl_tax = financed_amount_excl_tax + 100, doc = doc || '{"residualValue": 7}'`)
+    const file = migrationFiles().find(({ name }) => name.endsWith('found-terms-of-quotations'))!
+    for (const step of parseMigration(file).steps)
+      await work.tx.query(raw(step.sql.replace(/:rows\b/, 'true')))
+  })
+  for (const [field, registration, before] of made) {
+    const after = await kept(registration)
+    expect(after[field], field).toBeCloseTo(Number(before[field]), 5)
+    const others = sought.map(([name]) => name).filter(name => name !== field)
+    for (const name of others) expect(after[name], `${field}: ${name}`).not.toBe(before[name])
+  }
+})
