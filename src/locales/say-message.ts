@@ -4,6 +4,7 @@ import { formatCurrency } from '#fields/formats/format-currency.ts'
 import { formatIfDate } from '#fields/formats/format-date.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
+import { inRow } from '#fields/formats/in-row.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
 import { messages as fieldMessages, type TranslateMessage } from '#fields/messages.ts'
 import type { Area } from './areas.ts'
@@ -37,9 +38,6 @@ const asGiven: FindLabel = (_locale, _key, english) => english
 const isolated = (text: string, locale: string): string =>
   languageOf(locale).direction === 'rtl' ? `\u2068${text}\u2069` : text
 
-const listed = (parts: readonly string[], locale: string): string =>
-  new Intl.ListFormat(languageOf(locale).code, { type: 'unit', style: 'short' }).format(parts)
-
 const labelWords = (param: { label: string; english: string }, locale: string, find: FindLabel): string => {
   const found = find(locale, param.label, param.english)
   // What is said in small letters in English stands inside the sentence in every language.
@@ -72,7 +70,7 @@ export const paramWords = (
   if ('amount' in param) return isolated(amountWords(Number(param.amount), param.currency, locale), locale)
   if ('date' in param) return isolated(dayWords(param.date, locale), locale)
   if ('percent' in param) return isolated(formatPercentage(Number(param.percent), locale), locale)
-  return listed(
+  return inRow(
     param.map(part => paramWords(part, locale, find)),
     locale,
   )

@@ -1,4 +1,5 @@
 import { isEmptyValue } from '../check-mandatory.ts'
+import { inRow } from '../formats/in-row.ts'
 import type { FieldKind, FieldSettings, Problem } from '../kind.ts'
 import { codeOperators } from '../operators.ts'
 import { invalidFormat, labelOf, problem } from '../problem.ts'
@@ -47,9 +48,12 @@ export const choice: FieldKind<ChoiceValue | ChoiceValue[]> = {
     return settings.multiple ? checkList(value, settings) : checkOne(value, settings)
   },
 
-  format(value, settings) {
+  format(value, settings, context) {
     if (value === null || value === undefined) return ''
-    return (Array.isArray(value) ? value : [value]).map(entry => choiceLabel(entry, settings)).join(', ')
+    return inRow(
+      [value].flat().map(entry => choiceLabel(entry, settings)),
+      context.locale,
+    )
   },
 
   compare: (a, b) => compareChoices(Array.isArray(a) ? a[0] : a, Array.isArray(b) ? b[0] : b),

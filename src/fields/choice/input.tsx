@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '#ui/index.ts'
 import { useChoices } from '../choices.tsx'
+import { inRow } from '../formats/in-row.ts'
 import type { FieldChoice, FieldInputProps } from '../input.ts'
 import { lookOf } from '../input-look.tsx'
 import { say } from '../messages.ts'
@@ -22,7 +23,7 @@ export const ChoiceSelect = (
   const options = choices.map(({ value: code, label }) => ({ value: String(code), label }))
   if (props.readOnly) {
     const labels = texts.map(text => options.find(option => option.value === text)?.label ?? text)
-    return <ReadOnlyInput of={props} text={isLoading ? '' : labels.join(', ')} />
+    return <ReadOnlyInput of={props} text={isLoading ? '' : inRow(labels, context.locale)} />
   }
   const shared = {
     ...look,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MultiSelect, Select } from '#ui/index.ts'
+import { inRow } from '../formats/in-row.ts'
 import type { FieldInputProps, FoundRecord } from '../input.ts'
 import { lookOf } from '../input-look.tsx'
 import { ReadOnlyInput } from '../read-only-input.tsx'
@@ -97,7 +98,15 @@ export const Input = (props: FieldInputProps<Named>) => {
   const named = keys.flatMap(key => names.get(key) ?? [])
   const options = [...named.filter(one => !found.some(other => other.value === one.value)), ...found]
   if (props.readOnly)
-    return <ReadOnlyInput of={props} text={keys.map(key => names.get(key)?.label ?? key).join(', ')} />
+    return (
+      <ReadOnlyInput
+        of={props}
+        text={inRow(
+          keys.map(key => names.get(key)?.label ?? key),
+          context.locale,
+        )}
+      />
+    )
   const shared = {
     ...lookOf(props),
     options: options.map(({ value: key, label, meta }) => ({ value: key, label, meta })),

@@ -1,11 +1,15 @@
 import { type CellProps, truncated } from '../cell-props.ts'
+import { inRow } from '../formats/in-row.ts'
 import { fieldKind, fieldKinds } from '../registry.ts'
 
 /** What a value of any kind reads as; of kinds that have no format of their own, the plain text. */
 export const textOf = ({ value, kind, settings, context }: CellProps): string => {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value))
-    return value.map(one => textOf({ value: one, kind, settings, context })).join(', ')
+    return inRow(
+      value.map(one => textOf({ value: one, kind, settings, context })),
+      context.locale,
+    )
   const plain = typeof value === 'object' ? '' : String(value)
   if (settings.names === 'user') return context.nameOfUser?.(plain) ?? plain
   if (!Object.hasOwn(fieldKinds, kind)) return plain

@@ -9,7 +9,7 @@ import { currencyDecimals } from '#finance/index.ts'
 import type { CompiledField } from '#model/index.ts'
 import { part, Skeleton, Status, type StatusMeaning } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../data/index.ts'
-import { useSay } from '../shell/index.ts'
+import { inRow, useSay } from '../shell/index.ts'
 import { RecordLink, useRecordName } from './record-link.tsx'
 import { userName } from './user-name.ts'
 
@@ -61,7 +61,7 @@ const ChoiceText = ({ field, value, meanings }: ValueProps) => {
   if (status) return <Status meaning={status.meaning}>{status.label}</Status>
   // Codes are not words: while these are on their way, their room is kept.
   if (field.list && isPending) return <Skeleton width={72} />
-  const label = texts.map(text => labelOfValue(data, text, field.creatable === true)).join(', ')
+  const label = inRow(texts.map(text => labelOfValue(data, text, field.creatable === true)))
   const only = texts.length === 1 ? data?.find(one => one.value === texts[0]) : undefined
   return (
     <>

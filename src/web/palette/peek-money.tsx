@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
+import { rowComma } from '#fields/formats/in-row.ts'
 import type { ClientStatement } from '#processes/client-account/account-facts.ts'
 import { useSubresource } from '../data/index.ts'
+import { inRow } from '../shell/in-row.ts'
 import { useFieldContext } from '../shell/use-field-context.ts'
 import { useSay } from '../shell/use-say.ts'
 
@@ -33,10 +35,10 @@ export const PeekMoney = ({ entity, registration }: { entity: string; registrati
     <Fragment key={label}>
       <dt>{label}</dt>
       {/* Each by itself: an amount and a day in a right-to-left line would change places with the comma between. */}
-      <dd title={parts.join(', ')}>
+      <dd title={inRow(parts)}>
         {parts.map((part, at) => (
           <Fragment key={part}>
-            {at > 0 && ', '}
+            {at > 0 && rowComma(locale)}
             <bdi>{part}</bdi>
           </Fragment>
         ))}

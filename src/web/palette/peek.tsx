@@ -9,6 +9,7 @@ import {
   useRecord,
   useValues,
 } from '../data/index.ts'
+import { inRow } from '../shell/in-row.ts'
 import { useFieldContext } from '../shell/use-field-context.ts'
 import { useSay } from '../shell/use-say.ts'
 import type { Entry } from './entry.ts'
@@ -78,7 +79,7 @@ export const Peek = ({ entry }: { entry: Entry }) => {
         <h4>
           <bdi>{record?.name ?? entry.label}</bdi>
         </h4>
-        <p className="second">{[key, model?.label].filter(Boolean).join(', ')}</p>
+        <p className="second">{inRow([key, model?.label])}</p>
       </div>
       <span>{record && model ? <StatusOf model={model} record={record} /> : <Skeleton width={80} />}</span>
       {(hasAccount || facts.length > 0) && (

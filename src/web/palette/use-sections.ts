@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconPlus } from '#ui/index.ts'
 import { type EntitySummary, isPermitted, type RecordData, type UserConfiguration } from '../data/index.ts'
 import { mayRun, type RunId, runs } from '../screens/list/pages/runs.ts'
 import type { MenuGroup } from '../shell/frame/menu-groups.ts'
+import { inRow } from '../shell/in-row.ts'
 import { useOfferedCommands } from '../shell/screen/commands.ts'
 import { iconNamed } from '../shell/screen/icon-named.ts'
 import { recentRecords } from '../shell/screen/recent.ts'
@@ -23,7 +24,7 @@ const metaOf = (record: RecordData, key: string, label: string, sought: string):
       : [],
   )
   const party = names.find(name => fits(name, sought))
-  return [key, party ?? inSentence(label)].filter(Boolean).join(', ')
+  return inRow([key, party ?? inSentence(label)])
 }
 
 const recordsOf = (found: readonly FoundRecord[], sought: string, shell: Shell): Entry[] =>

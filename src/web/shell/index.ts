@@ -2,6 +2,7 @@
 export { mayDebug, maySeeScripts } from './frame/may-debug.ts'
 export { newsByDay } from './help/news-entries.ts'
 export { useNews } from './help/use-news.ts'
+export { inRow } from './in-row.ts'
 export type { ShortcutId } from './keys/catalogue.ts'
 export { useShortcut } from './keys/use-shortcut.ts'
 export { type LocaleNow, useLocale } from './locale-store.ts'

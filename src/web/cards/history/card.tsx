@@ -12,7 +12,7 @@ import {
   Skeleton,
 } from '#ui/index.ts'
 import { useSubresource } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import cards from '../cards.module.css'
@@ -146,7 +146,7 @@ const Short = ({ entries }: { entries: readonly HistoryEntry[] }) => {
         const transition = model.workflow?.transitions.find(one => one.code === entry.transition)
         const text = transition
           ? transition.label
-          : entry.changes.map(change => change.label).join(', ') || say('history.created')
+          : inRow(entry.changes.map(change => change.label)) || say('history.created')
         return (
           <li key={`${entry.date}${entry.verb}`}>
             <Icon of={icons[entry.verb] ?? IconPencil} />

@@ -11,7 +11,7 @@ import {
   Tr,
 } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import type { Element } from '../element-dialog.tsx'
 import { RecordLink, useRecordName } from '../record-link.tsx'
 import type { PersonLine } from './group-persons.ts'
@@ -70,10 +70,7 @@ const LineActions = ({ persons, line, isFirst, onOpen, onChange }: LineProps) =>
 const Line = (props: LineProps) => {
   const { line, isFirst, roleList, canWrite, nameOf, onOpen } = props
   const values = useValues(roleList)
-  const roles = line.roles
-    .map(one => (one.role ? labelOfValue(values.data, one.role) : ''))
-    .filter(Boolean)
-    .join(', ')
+  const roles = inRow(line.roles.map(one => (one.role ? labelOfValue(values.data, one.role) : '')))
   return (
     <Tr onDoubleClick={() => onOpen(line.roles[0]!.index)}>
       <Td names voice="muted" title={values.isPending ? undefined : roles}>

@@ -1,7 +1,7 @@
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { ownershipOf } from '#finance/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { useSay, useShell } from '../../shell/index.ts'
+import { inRow, useSay, useShell } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import styles from './diagram.module.css'
@@ -64,11 +64,13 @@ export const Drawn = ({ whole, isCut, onOpen }: DrawnProps) => {
   const percent = (value: number) => formatPercentage(value, inputs.locale, { decimals: 1, minDecimals: 0 })
   const wordOf = ({ relation, stake }: DiagramLink) =>
     typeof stake === 'number' ? percent(stake) : relation ? labelOfValue(relations.data, relation) : ''
-  const wordsOf = ({ all }: PlacedLink) => all.map(wordOf).filter(Boolean).join(', ')
+  const wordsOf = ({ all }: PlacedLink) => inRow(all.map(wordOf))
   const relationOf = (registration: string) =>
-    [...new Set(whole.links.filter(link => link.source === registration).map(link => link.relation ?? ''))]
-      .map(relation => labelOfValue(relations.data, relation))
-      .join(', ')
+    inRow(
+      [
+        ...new Set(whole.links.filter(link => link.source === registration).map(link => link.relation ?? '')),
+      ].map(relation => labelOfValue(relations.data, relation)),
+    )
   const under = (registration: string, type: unknown) => {
     const share = shares.get(registration)
     return {

@@ -1,7 +1,7 @@
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import type { EffectiveShare, Ownership } from '#finance/index.ts'
 import { Note } from '#ui/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { RecordLink } from '../record-link.tsx'
 import styles from './diagram.module.css'
@@ -81,7 +81,7 @@ const useRemarks = (diagram: Diagram, ownership: Ownership, root: string): strin
   const { isRing, overdeclared, shares, undeclared } = ownership
   const type = diagram.nodes.find(node => node.registration === root)?.type
   const isCompany = type === 'C' || type === 'O'
-  const names = overdeclared.map(one => nameOf(diagram.nodes, one)).join(', ')
+  const names = inRow(overdeclared.map(one => nameOf(diagram.nodes, one)))
   return [
     isRing ? say('relations.ring') : '',
     names ? say('relations.overdeclared', { names }) : '',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts, Note } from '#ui/index.ts'
 import { isApiError, type MenuItem, request, useEntities, useSettled } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import type { CardProps } from '../registry.tsx'
@@ -20,7 +20,7 @@ const entriesOf = (menus: readonly MenuItem[]): string[] =>
 
 const most = 12
 const listed = (all: readonly string[]): string =>
-  all.length > most ? `${all.slice(0, most).join(', ')} … (${all.length})` : all.join(', ')
+  all.length > most ? `${inRow(all.slice(0, most))} … (${all.length})` : inRow(all)
 
 /** Permissions that are about no record, and their words. */
 const ownWords = {
@@ -66,7 +66,7 @@ const Told = ({ menus, sees, does, reaches }: Preview) => {
     <Facts>
       <Fact label={say('userPreview.reaches')}>{say(`userPreview.${reaches}`)}</Fact>
       <Fact label={say('userPreview.sees')}>
-        {sees.map(({ label, count, more }) => `${label} ${count}${more ? '+' : ''}`).join(', ') || '–'}
+        {inRow(sees.map(({ label, count, more }) => `${label} ${count}${more ? '+' : ''}`)) || '–'}
       </Fact>
       <Fact label={say('userPreview.menus')}>{listed(entriesOf(menus)) || '–'}</Fact>
       <Fact label={say('userPreview.changes')}>{listed(changes) || '–'}</Fact>

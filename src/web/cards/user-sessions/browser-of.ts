@@ -1,3 +1,5 @@
+import { inRow } from '../../shell/in-row.ts'
+
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,5 +22,5 @@ const named = (among: typeof browsers, agent: string): string | undefined =>
 export const browserOf = (agent: string | null): string | null => {
   if (!agent) return null
   const words = [named(browsers, agent), named(systems, agent)].filter(Boolean)
-  return words.length ? words.join(', ') : agent.slice(0, 60)
+  return words.length ? inRow(words) : agent.slice(0, 60)
 }

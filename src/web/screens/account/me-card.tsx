@@ -13,7 +13,7 @@ import {
   usePreference,
   useValues,
 } from '../../data/index.ts'
-import { notifyDone, notifyError, useLocale, useSay } from '../../shell/index.ts'
+import { inRow, notifyDone, notifyError, useLocale, useSay } from '../../shell/index.ts'
 import { chooseLocale } from '../../shell/look/spoken-locale.ts'
 import styles from './account.module.css'
 import { EmailFact } from './email-fact.tsx'
@@ -172,7 +172,7 @@ export const MeCard = ({ user, isActing, proving }: MeCardProps) => {
         <Facts>
           {isActing && <Fact label={say('me.timeZone')}>{user.timeZone ?? client.timeZone}</Fact>}
           <Fact label={say('account.profiles')}>
-            {user.profiles?.map(profile => labelOfValue(profiles.data, profile)).join(', ')}
+            {inRow((user.profiles ?? []).map(profile => labelOfValue(profiles.data, profile)))}
           </Fact>
           {!isActing && <EmailFact user={user} proving={proving} />}
         </Facts>

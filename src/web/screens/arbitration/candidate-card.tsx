@@ -2,6 +2,7 @@ import { sumMoney } from '#finance/index.ts'
 import { classNames, Icon, IconCheck, IconMinus, Kbd } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
+import { inRow } from '../../shell/in-row.ts'
 import { sumOfShares } from './amounts.ts'
 import styles from './arbitration.module.css'
 import type { Candidate, Rule } from './arbitration-data.ts'
@@ -38,9 +39,7 @@ const Other = ({
       <span className={styles.named}>
         <span className="strong">{place.decision(candidate.decision)}</span>
         <span className="second" dir="auto">
-          {[about?.invoice ?? about?.registration, about?.name ?? personName, said]
-            .filter(Boolean)
-            .join(', ')}
+          {inRow([about?.invoice ?? about?.registration, about?.name ?? personName, said])}
         </span>
       </span>
       <bdi className={classNames('fig second', styles.due)}>

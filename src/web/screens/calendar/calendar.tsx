@@ -15,7 +15,14 @@ import {
   useIsPhone,
 } from '#ui/index.ts'
 import type { EntitySummary } from '../../data/index.ts'
-import { type SpecialScreenProps, useFieldContext, useLocale, useSay, useShell } from '../../shell/index.ts'
+import {
+  inRow,
+  type SpecialScreenProps,
+  useFieldContext,
+  useLocale,
+  useSay,
+  useShell,
+} from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './calendar.module.css'
 import { DayCell } from './day-cell.tsx'
@@ -188,7 +195,7 @@ export const Calendar = ({ query, onQuery }: SpecialScreenProps) => {
     >
       {failed.length > 0 && (
         <Note meaning="warning" banner>
-          {t('calendar.failed', { names: failed.map(wordOf).join(', ') })}
+          {t('calendar.failed', { names: inRow(failed.map(wordOf)) })}
         </Note>
       )}
       {isCut && (

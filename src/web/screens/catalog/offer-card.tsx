@@ -2,7 +2,7 @@ import { formatAmount } from '#fields/formats/format-amount.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { Button, Card, Fact, Facts } from '#ui/index.ts'
 import { labelOfValue, useValues } from '../../data/index.ts'
-import { useFieldContext, useSay, useShell } from '../../shell/index.ts'
+import { inRow, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import styles from './catalog.module.css'
 
 /** Something that is offered, as the catalogue's call answers it. */
@@ -54,8 +54,8 @@ const OfferTerms = ({ offer }: { offer: Offer }) => {
       )}
       {offer.fees && offer.fees.length > 0 && (
         <Fact label={t('catalog.fees')}>
-          {offer.fees
-            .map(fee =>
+          {inRow(
+            offer.fees.map(fee =>
               [
                 fee.name,
                 has(fee.amount) ? `${amount(fee.amount)} ${currency}` : '',
@@ -63,13 +63,13 @@ const OfferTerms = ({ offer }: { offer: Offer }) => {
               ]
                 .filter(Boolean)
                 .join(' '),
-            )
-            .join(', ')}
+            ),
+          )}
         </Fact>
       )}
       {offer.elements && offer.elements.length > 0 && (
         <Fact label={t('catalog.with')}>
-          {offer.elements.map(element => element.name ?? element.code).join(', ')}
+          {inRow(offer.elements.map(element => element.name ?? element.code))}
         </Fact>
       )}
     </Facts>

@@ -12,7 +12,7 @@ import {
 import { shortInstant } from '../../cards/dates.ts'
 import { userName } from '../../cards/user-name.ts'
 import { useConfiguration } from '../../data/index.ts'
-import { notifyError, PersonAvatar, useFieldContext, useSay, useShell } from '../../shell/index.ts'
+import { inRow, notifyError, PersonAvatar, useFieldContext, useSay, useShell } from '../../shell/index.ts'
 import styles from './chat.module.css'
 import { type Conversation, markRead, titleOf, useMessages, useSend } from './use-chat.ts'
 
@@ -31,7 +31,7 @@ const Head = ({ registration, conversation, onBack }: PartProps) => {
   const shell = useShell()
   const context = useFieldContext()
   const own = useConfiguration().data?.user.username
-  const all = (conversation?.participants ?? []).map(one => userName(one.username, context)).join(', ')
+  const all = inRow((conversation?.participants ?? []).map(one => userName(one.username, context)))
   return (
     <header className={styles.head}>
       <span className={styles.back}>

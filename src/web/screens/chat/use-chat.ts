@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FieldContext } from '#fields/kind.ts'
 import { userName } from '../../cards/user-name.ts'
 import { queryClient, type RecordData, request } from '../../data/index.ts'
+import { inRow } from '../../shell/in-row.ts'
 
 export interface Message {
   _id: string
@@ -29,7 +30,7 @@ export const titleOf = (
   context: Pick<FieldContext, 'tenant' | 'nameOfUser'>,
 ): string => {
   const others = (participants ?? []).filter(one => one.username !== own)
-  return subject || others.map(one => userName(one.username, context)).join(', ') || name || ''
+  return subject || inRow(others.map(one => userName(one.username, context))) || name || ''
 }
 
 const path = '/api/core/chats'

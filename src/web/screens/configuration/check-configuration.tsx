@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, IconChecklist, toasts } from '#ui/index.ts'
 import { queryClient, request } from '../../data/index.ts'
-import { notifyError, notifyWarning, useSay } from '../../shell/index.ts'
+import { inRow, notifyError, notifyWarning, useSay } from '../../shell/index.ts'
 
 const kinds = ['lists', 'scripts', 'reports', 'userLists', 'userScripts'] as const
 type Kind = (typeof kinds)[number]
@@ -29,7 +29,7 @@ const useSentences = () => {
         return t(`check.${what}`, {
           count: names.length,
           what: t(`checked.${kind}`, { count: names.length }),
-          names: names.join(', '),
+          names: inRow(names),
         })
       }),
     )

@@ -1,4 +1,5 @@
 import type { Meaning } from '#model/index.ts'
+import { inRow } from '../../shell/in-row.ts'
 import styles from './documentation.module.css'
 import { type DrawnMove, type DrawnStatus, layOutWorkflow } from './lay-out-workflow.ts'
 
@@ -41,7 +42,7 @@ export const WorkflowDiagram = ({ workflow, label }: { workflow: Workflow; label
   const labelOf = new Map(workflow.transitions.map(t => [t.code, t.label]))
   const width = margin.x * 2 + drawing.columns * box.width + (drawing.columns - 1) * gap.x
   const height = margin.y + drawing.rows * (box.height + gap.y) - gap.y + 12
-  const words = (move: DrawnMove) => move.codes.map(code => labelOf.get(code) ?? code).join(', ')
+  const words = (move: DrawnMove) => inRow(move.codes.map(code => labelOf.get(code) ?? code))
   return (
     <div className={styles.diagram}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

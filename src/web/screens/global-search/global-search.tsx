@@ -7,7 +7,7 @@ import {
   type ListPage,
   type RecordData,
 } from '../../data/index.ts'
-import { iconNamed, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
+import { iconNamed, inRow, type SpecialScreenProps, useSay, useShell } from '../../shell/index.ts'
 import { ToolScreen } from '../tool-frame/tool-screen.tsx'
 import styles from './global-search.module.css'
 import { mostFitting } from './most-fitting.ts'
@@ -84,7 +84,7 @@ export const GlobalSearch = ({ query, onQuery }: SpecialScreenProps) => {
       )}
       {failed.length > 0 && (
         <Note meaning="warning">
-          {t('everywhere.failed', { names: failed.map(one => one.pluralLabel ?? one.label).join(', ') })}
+          {t('everywhere.failed', { names: inRow(failed.map(one => one.pluralLabel ?? one.label)) })}
         </Note>
       )}
       <div className={styles.groups}>

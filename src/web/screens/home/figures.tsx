@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { Skeleton } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
-import { useNeedsNetwork } from '../../shell/index.ts'
+import { inRow, useNeedsNetwork } from '../../shell/index.ts'
 import styles from './home.module.css'
 import {
   inCurrency,
@@ -82,17 +82,15 @@ const OutstandingFigure = () => {
       href="/contracts?status=ACTIVE,SUSPENDED&sort=-outstanding"
       failed={Boolean(error)}
     >
-      {[
+      {inRow([
         change !== undefined &&
           t('home.change', {
             change: `${change > 0 ? '+' : ''}${share(place, change, 1)}`,
             month: monthName(place, context.today, 'short'),
           }),
         t('home.contracts', { count: n, shown: whole(place, n) }),
-        also.length > 0 && t('home.alsoIn', { amounts: also.join(', ') }),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+        also.length > 0 && t('home.alsoIn', { amounts: inRow(also) }),
+      ])}
     </Figure>
   )
 }
@@ -115,16 +113,14 @@ const NewBusinessFigure = () => {
       href={`/contracts?activationDate=${month}..${context.today}`}
       failed={Boolean(error)}
     >
-      {[
+      {inRow([
         t('home.contracts', { count: n, shown: whole(place, n) }),
         before &&
           t('home.shareOfYear', {
             share: share(place, total / before),
             month: monthName(place, yearBefore(month), 'year'),
           }),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      ])}
     </Figure>
   )
 }
@@ -146,12 +142,10 @@ const ArrearsFigure = () => {
       href="/invoices?view=overdue"
       failed={Boolean(error)}
     >
-      {[
+      {inRow([
         t('home.invoices', { count: n, shown: whole(place, n) }),
         of > 0 && t('home.shareOfOutstanding', { share: share(place, total / of, 2) }),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      ])}
     </Figure>
   )
 }

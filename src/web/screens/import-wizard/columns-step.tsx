@@ -11,7 +11,7 @@ import {
   Skeleton,
   TextInput,
 } from '#ui/index.ts'
-import { LeaveGuard, notifyDone, useSay } from '../../shell/index.ts'
+import { inRow, LeaveGuard, notifyDone, useSay } from '../../shell/index.ts'
 import { ColumnList } from './column-list.tsx'
 import { type ImportRecord, runImport, saveImport, saveMapping, useMappings } from './import-data.ts'
 import styles from './import-wizard.module.css'
@@ -73,7 +73,7 @@ const Doubts = ({ columns }: { columns: Columns }) => {
         </Note>
       )}
       {columns.absent.length > 0 && (
-        <Note meaning="warning">{say('columns.absent', { names: columns.absent.join(', ') })}</Note>
+        <Note meaning="warning">{say('columns.absent', { names: inRow(columns.absent) })}</Note>
       )}
       {columns.lacksKey && <Note meaning="warning">{say('columns.lacksKey')}</Note>}
     </>

@@ -5,6 +5,7 @@ import { isIsoDate } from '#finance/dates/iso-date.ts'
 import type { KeyOf, SayOf } from '#locales/areas.ts'
 import { shortDate } from '../../cards/dates.ts'
 import type { ListValue } from '../../data/index.ts'
+import { inRow } from '../../shell/in-row.ts'
 import type { Filter, Relation } from './filter.ts'
 import { isDay, isOrdered, type SearchField } from './search-fields.ts'
 
@@ -57,6 +58,6 @@ export const wordsOfFilter = (
   if (filter.relation === 'between')
     return { label, value: t('list.and', { from: said[0] ?? '', to: said[1] ?? '' }) }
   const last = said[said.length - 1] ?? ''
-  const value = said.length > 1 ? t('list.or', { first: said.slice(0, -1).join(', '), last }) : last
+  const value = said.length > 1 ? t('list.or', { first: inRow(said.slice(0, -1)), last }) : last
   return { label, value }
 }

@@ -1,6 +1,7 @@
 import { fold } from '#fields/text/fold.ts'
 import { Button, Note } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
+import { inRow } from '../../shell/in-row.ts'
 import { asParty, valueAt } from './cell-text.ts'
 import type { ListPlace } from './list-place.ts'
 
@@ -56,7 +57,7 @@ export const HiddenMatches = ({ place, rows }: { place: ListPlace; rows: readonl
     >
       {t('list.hiddenMatch')}:{' '}
       <b className="strong">
-        {found.map(([path, count]) => t('list.hiddenMatchIn', { count, column: labelOf(path) })).join(', ')}
+        {inRow(found.map(([path, count]) => t('list.hiddenMatchIn', { count, column: labelOf(path) })))}
       </b>
     </Note>
   )

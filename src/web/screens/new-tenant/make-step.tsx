@@ -1,6 +1,6 @@
 import { codeName } from '#fields/formats/code-names.ts'
 import { Card, Checkbox, Fact, Facts } from '#ui/index.ts'
-import { useFieldContext, useSay } from '../../shell/index.ts'
+import { inRow, useFieldContext, useSay } from '../../shell/index.ts'
 import styles from './new-tenant.module.css'
 import { taxesWith } from './tenant-draft.ts'
 import type { NewTenantInHand } from './use-new-tenant.ts'
@@ -18,15 +18,12 @@ export const MakeStep = ({ inHand }: { inHand: NewTenantInHand }) => {
     [say('tenantHouse.language'), codeName('language', draft.locale, locale)],
     [say('tenantHouse.zone'), draft.timeZone],
     [say('tenantBooks.chart'), draft.chart],
-    [say('tenantBooks.currency'), [...new Set([draft.currency, ...draft.currencies])].join(', ')],
+    [say('tenantBooks.currency'), inRow([...new Set([draft.currency, ...draft.currencies])])],
     [say('tenantBooks.calendar'), draft.calendar],
-    [say('tenantBooks.taxes'), taxes.join(', ')],
+    [say('tenantBooks.taxes'), inRow(taxes)],
     [
       say('tenantBooks.products'),
-      starter.products
-        .filter(one => draft.products.includes(one.code))
-        .map(one => one.name)
-        .join(', '),
+      inRow(starter.products.filter(one => draft.products.includes(one.code)).map(one => one.name)),
     ],
     [say('tenantPeople.organization'), draft.organization.name],
     [say('tenantPeople.administrator'), draft.administrator.username],

@@ -13,7 +13,7 @@ import {
   useEscape,
   useIsPhone,
 } from '#ui/index.ts'
-import { useSay, useShell } from '../../shell/index.ts'
+import { inRow, useSay, useShell } from '../../shell/index.ts'
 import { ProofAmount } from './proof-amount.tsx'
 import styles from './proofs.module.css'
 import { codeOf, type ProofRecord, type ProofRow, postingsHref } from './proofs-data.ts'
@@ -45,7 +45,7 @@ export const DifferingRecords = ({ row, date, onClose }: DifferingProps) => {
           </h2>
           {all && (
             <a className="link" href={all}>
-              {t('proofs.postings')} <bdi>{row.accounts.join(', ')}</bdi>
+              {t('proofs.postings')} <bdi>{inRow(row.accounts)}</bdi>
             </a>
           )}
         </div>

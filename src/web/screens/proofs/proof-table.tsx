@@ -1,5 +1,5 @@
 import { Status, Table, TableScroll, TBody, Td, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import { useOrganizations } from '../tool-frame/organizations.ts'
 import { ProofAmount } from './proof-amount.tsx'
 import styles from './proofs.module.css'
@@ -66,7 +66,7 @@ const ProofName = ({ row, organization, isOpen }: Omit<LineProps, 'onOpen' | 'is
   const t = useSay('proofs')
   const name = t(`proof.${row.proof}`)
   const ledger = row.ledger === 'LOCAL' ? null : t('proofs.fin')
-  const about = [ledger, organization, row.accounts.join(', '), row.currency].filter(Boolean).join(' · ')
+  const about = [ledger, organization, inRow(row.accounts), row.currency].filter(Boolean).join(' · ')
   const differs = row.difference !== 0
   return (
     <span className={styles.proof}>

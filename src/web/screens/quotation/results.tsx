@@ -6,7 +6,7 @@ import { Icon, IconAlertTriangle, IconCalculator } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { Explained } from '../../cards/explained.tsx'
 import type { EntityModel } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import styles from './quotation.module.css'
 import { useWorkedPlan, type WorkedPlan } from './use-worked-plan.ts'
 import { fieldOfUnknown, type Quotation, unknownOf, type WorkedQuotation } from './work-out.ts'
@@ -48,7 +48,7 @@ const Waiting = ({ quotation, worked, model }: ResultsProps) => {
         <>
           <span>{say('results.waiting')}</span>
           {missing.length > 0 && (
-            <span className="meta">{say('results.missing', { fields: missing.join(', ') })}</span>
+            <span className="meta">{say('results.missing', { fields: inRow(missing) })}</span>
           )}
         </>
       )}

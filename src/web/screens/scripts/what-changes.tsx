@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { IconArrowRight, Skeleton } from '#ui/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import type { Reviewed } from './use-review.ts'
 import styles from './workbench.module.css'
 import type { ChangedValue, ScriptChange } from './workbench-calls.ts'
@@ -43,7 +43,7 @@ const useChangeWords = () => {
     if (aspect === 'content') return t(isNow ? 'changes.other' : 'changes.content')
     if (Array.isArray(value)) {
       const lacking = value.filter(name => !(other as readonly string[]).includes(name))
-      if (lacking.length) return lacking.join(', ')
+      if (lacking.length) return inRow(lacking)
       const isSameSet = value.length === (other as readonly string[]).length
       return isSameSet ? t(isNow ? 'changes.otherOrder' : 'changes.order') : t('changes.without')
     }
@@ -74,10 +74,10 @@ const Row = ({ changes, words }: { changes: ScriptChange[]; words: Words }) => {
   return (
     <>
       <span>{t(subjects[subject], { name: label ?? name })}</span>
-      <span>{changes.map(words.was).join(', ')}</span>
+      <span>{inRow(changes.map(words.was))}</span>
       <IconArrowRight className="flips" size={14} aria-hidden />
       <span>
-        {changes.map(words.now).join(', ')}
+        {inRow(changes.map(words.now))}
         {lacking && <small> {t('changes.lacking', { count: lacking.count, total: lacking.of })}</small>}
       </span>
     </>

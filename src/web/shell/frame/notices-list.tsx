@@ -1,5 +1,6 @@
 import { Button, EmptyState, IconBell, Status } from '#ui/index.ts'
 import { useNotifications } from '../../data/index.ts'
+import { inRow } from '../in-row.ts'
 import { useLocale } from '../locale-store.ts'
 import { notices, useNotices } from '../screen/notices.ts'
 import { useSay } from '../use-say.ts'
@@ -53,7 +54,7 @@ export const NoticesList = () => {
               )}
               <time className="meta">{time.format(notice.at)}</time>
               {notice.lines && notice.lines.length > 0 && (
-                <span className={styles.lines}>{notice.lines.join(', ')}</span>
+                <span className={styles.lines}>{inRow(notice.lines)}</span>
               )}
             </li>
           ))}

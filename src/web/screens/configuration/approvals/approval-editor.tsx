@@ -1,6 +1,6 @@
 import { Button, IconButton, IconPlus, IconTrash, Select, type SelectOption, TextInput } from '#ui/index.ts'
 import { useModel } from '../../../data/index.ts'
-import { useSay, useShell } from '../../../shell/index.ts'
+import { inRow, useSay, useShell } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import { EditorForm } from '../editor-form.tsx'
 import { EntryHistory } from '../entries/entry-editor.tsx'
@@ -34,7 +34,7 @@ const Approvers = ({ profile }: { profile: string }) => {
         ? t('approvals.nobody')
         : people.length === 1
           ? t('approvals.one', { name: people[0]! })
-          : t('approvals.now', { names: people.join(', ') })}
+          : t('approvals.now', { names: inRow(people) })}
     </p>
   )
 }

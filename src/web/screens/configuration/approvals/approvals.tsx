@@ -1,7 +1,7 @@
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { IconShieldCheck, Skeleton, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { useModel } from '../../../data/index.ts'
-import { useFieldContext, useSay, useShell } from '../../../shell/index.ts'
+import { inRow, useFieldContext, useSay, useShell } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
 import { entryAddress, useCollection, useWrite } from '../configuration-data.ts'
 import { ListPart } from '../list-part.tsx'
@@ -42,9 +42,7 @@ const Rule = ({ ruleKey, rule, keys, isChosen, onOpen }: RowProps) => {
           {label}
         </button>
         {alike.length > 0 && (
-          <div className="meta">
-            {t('approvals.alsoFor', { names: alike.map(one => one.label).join(', ') })}
-          </div>
+          <div className="meta">{t('approvals.alsoFor', { names: inRow(alike.map(one => one.label)) })}</div>
         )}
       </Td>
       <Td>{shell.entities.find(one => one.name === entity)?.label ?? entity}</Td>

@@ -1,7 +1,7 @@
 import { FieldInput } from '#fields/inputs.tsx'
 import { Checkbox, MultiSelect, Note, Textarea, TextInput } from '#ui/index.ts'
 import { useInputContext } from '../../../cards/input-context.ts'
-import { useSay, useShell } from '../../../shell/index.ts'
+import { inRow, useSay, useShell } from '../../../shell/index.ts'
 import { useNamed } from '../approvals/approvals-data.ts'
 import styles from '../configuration.module.css'
 import { EditorForm } from '../editor-form.tsx'
@@ -109,7 +109,7 @@ const WillSee = ({ draft }: { draft: FlagDraft }) => {
       <p className="strong">{t('flags.reach', { on: reach.on, of: reach.of })}</p>
       {reach.people.length > 0 && (
         <p className="second">
-          {reach.people.map(({ name }) => name).join(', ')}
+          {inRow(reach.people.map(({ name }) => name))}
           {reach.on > reach.people.length && ' …'}
         </p>
       )}

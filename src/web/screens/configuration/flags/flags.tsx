@@ -2,7 +2,7 @@ import { formatDate } from '#fields/formats/format-date.ts'
 import { IconFlag, Note, Skeleton, Status, Table, TableScroll, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { RecordLink } from '../../../cards/record-link.tsx'
 import { queryClient, type RecordData } from '../../../data/index.ts'
-import { useFieldContext, useSay } from '../../../shell/index.ts'
+import { inRow, useFieldContext, useSay } from '../../../shell/index.ts'
 import { Failed } from '../../states/failed.tsx'
 import { useNamed } from '../approvals/approvals-data.ts'
 import { ListPart } from '../list-part.tsx'
@@ -42,10 +42,10 @@ const Rows = ({ flags, chosen, onOpen }: RowsProps) => {
   const { data } = useFlagReach(flags.map(flag => flagOf(draftOf(flag))))
   const nameOf = (code: string) => profiles.find(one => one.value === code)?.label ?? code
   const meant = ({ profiles: of, usernames, share }: FlagDraft): string =>
-    [
+    inRow([
       ...(of.length || usernames.length ? [...of.map(nameOf), ...usernames] : [t('flags.everybody')]),
       ...(share ? [`${share} %`] : []),
-    ].join(', ')
+    ])
   return (
     <TableScroll label={t('tab.flags')}>
       <Table
@@ -108,7 +108,7 @@ const Unmade = ({ flags }: { flags: readonly RecordData[] }) => {
     (useFlagReach([]).data?.uses ?? []).map(use => use.flag).filter(one => !known.has(one)),
   )
   if (unmade.size === 0) return null
-  return <Note meaning="warning">{t('flags.unmade', { names: [...unmade].join(', ') })}</Note>
+  return <Note meaning="warning">{t('flags.unmade', { names: inRow([...unmade]) })}</Note>
 }
 
 /** The switches of a house: parts of the product that are there for some, or for a time. */

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconButton, IconEyeOff } from '#ui/index.ts'
 import type { MenuItem } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import { type Kept, keyOf, type Spot } from './menu-draft.ts'
 import menuStyles from './menus.module.css'
@@ -30,7 +30,7 @@ const Line = ({ item, spot, index, count, known, chosen, onChoose, onMove, onHid
         onClick={() => onChoose(spot)}
       >
         {item.menus ? <b className="strong">{label}</b> : label}
-        {item.profiles?.length ? <span className="meta"> · {item.profiles.join(', ')}</span> : null}
+        {item.profiles?.length ? <span className="meta"> · {inRow(item.profiles)}</span> : null}
       </button>
       <IconButton
         size="xs"

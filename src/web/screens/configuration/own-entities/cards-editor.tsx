@@ -10,7 +10,7 @@ import {
   Select,
   TextInput,
 } from '#ui/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 import styles from '../configuration.module.css'
 import { changedCard, fieldsOn, isFacts, type KeptNode, putField, unshown, withCard } from './cards-draft.ts'
 import entityStyles from './own-entities.module.css'
@@ -126,7 +126,7 @@ export const CardsEditor = ({
     <div className={styles.narrow}>
       {left.length > 0 && (
         <p className="second">
-          {t('ownEntities.unshown', { names: left.map(name => fields.get(name)).join(', ') })}
+          {t('ownEntities.unshown', { names: inRow(left.map(name => fields.get(name))) })}
         </p>
       )}
       <ReorderList

@@ -1,6 +1,7 @@
 import { Icon, IconAlertTriangle, Status } from '#ui/index.ts'
 import { nearDate } from '../../../cards/dates.ts'
 import { type RecordData, useListQuery, useModel } from '../../../data/index.ts'
+import { inRow } from '../../../shell/in-row.ts'
 import { useHomePlace } from '../home-place.ts'
 import styles from './portal.module.css'
 import { Lines, PortalCard } from './portal-card.tsx'
@@ -53,7 +54,7 @@ const Line = ({ deal, missing }: { deal: Deal; missing: readonly Asked[] }) => {
         ) : (
           <>
             <Icon of={IconAlertTriangle} size="s" />
-            <bdi>{missing.map(one => one.name).join(', ')}</bdi>
+            <bdi>{inRow(missing.map(one => one.name))}</bdi>
           </>
         )}
       </span>

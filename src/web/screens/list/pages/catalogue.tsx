@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Button, Drawer } from '#ui/index.ts'
+import { inRow } from '../../../shell/in-row.ts'
 import { CatalogueBoard } from '../../configuration/catalogues/catalogues.tsx'
 import { type CatalogueRow, useCatalogue } from '../../configuration/catalogues/catalogues-data.ts'
 import styles from '../list.module.css'
@@ -14,7 +15,7 @@ const sentenceOf = (kind: Kind, rows: readonly CatalogueRow[], { t, figure }: Li
     return t('list.alsoOfProduct', { figure: figure(rows.filter(row => row.own === null).length) })
   const used = rows.filter(row => row.own)
   return used.length
-    ? t('list.worksIn', { names: used.map(row => row.key).join(', '), figure: figure(rows.length) })
+    ? t('list.worksIn', { names: inRow(used.map(row => row.key)), figure: figure(rows.length) })
     : t('list.worksInAll', { figure: figure(rows.length) })
 }
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, Skeleton } from '#ui/index.ts'
+import { inRow } from '../../../shell/in-row.ts'
 import { PastePreview } from './paste-preview.tsx'
 import styles from './pasting.module.css'
 import { type PasteDialogProps, usePasted } from './use-pasted.ts'
@@ -35,7 +36,7 @@ const Notes = ({ place, now }: { place: PasteDialogProps['place']; now: PastedNo
       )}
       {(fixed.length > 0 || without > 0) && (
         <p className="second">
-          {fixed.length > 0 && t('list.pasteFixed', { columns: fixed.join(', ') })}{' '}
+          {fixed.length > 0 && t('list.pasteFixed', { columns: inRow(fixed) })}{' '}
           {without > 0 && t('list.pasteWithout', { count: without, shown: figure(without) })}
         </p>
       )}

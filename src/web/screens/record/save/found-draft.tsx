@@ -1,7 +1,7 @@
 import { Button, Note } from '#ui/index.ts'
 import { shortInstant } from '../../../cards/dates.ts'
 import type { EntityModel } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 import type { RecordFormOnPage } from '../use-record-form.ts'
 import { labelOfPath } from './problems.ts'
 
@@ -25,7 +25,7 @@ export const FoundDraft = ({ model, page }: { model: EntityModel; page: RecordFo
     >
       {say('draft.found', {
         when: shortInstant(draft.found.at, inputs),
-        fields: draft.found.changes.map(([at]) => labelOfPath(model, at)).join(', '),
+        fields: inRow(draft.found.changes.map(([at]) => labelOfPath(model, at))),
       })}
     </Note>
   )

@@ -6,7 +6,7 @@ import {
   useConfiguration,
   useWaitingChanges,
 } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 
 /** Tells on a user's record what was saved of him or of his profiles and does not hold yet, and who may say yes to it. */
 export const WaitingNote = ({ model, data }: { model: EntityModel; data: RecordData }) => {
@@ -15,7 +15,7 @@ export const WaitingNote = ({ model, data }: { model: EntityModel; data: RecordD
   const isAsked = model.name === 'user' && Boolean(data.username && configuration?.user.isAdmin)
   const waiting = useWaitingChanges(String(data.username ?? ''), isAsked)
   return waiting.map(({ registration, askedBy, details, approvers, mayApprove }) => {
-    const names = approvers.map(({ name }) => name).join(', ')
+    const names = inRow(approvers.map(({ name }) => name))
     return (
       <Note
         key={registration}

@@ -10,7 +10,7 @@ import {
   useApproval,
   useConfiguration,
 } from '../../../data/index.ts'
-import { notifyDone, notifyError, useSay } from '../../../shell/index.ts'
+import { inRow, notifyDone, notifyError, useSay } from '../../../shell/index.ts'
 
 interface ApprovalNoteProps {
   transition: OfferedTransition
@@ -106,7 +106,7 @@ export const ApprovalNote = ({ transition, input, reason, isMissing, onAsked }: 
       {!isOpen && needed.people.length > 0 && (
         <>
           <br />
-          <span className="second">{say('asking.people', { names: needed.people.join(', ') })}</span>
+          <span className="second">{say('asking.people', { names: inRow(needed.people) })}</span>
         </>
       )}
     </Note>

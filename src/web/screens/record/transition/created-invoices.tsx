@@ -4,7 +4,7 @@ import { amountText } from '../../../cards/amounts.ts'
 import { useCard } from '../../../cards/card-context.tsx'
 import { useRecordName } from '../../../cards/record-link.tsx'
 import type { RecordData } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 import styles from './transition.module.css'
 
 interface Named {
@@ -72,9 +72,7 @@ export const CreatedInvoices = ({ invoices }: { invoices: readonly RecordData[] 
               return (
                 <Tr key={invoice._id}>
                   <Td>
-                    {[say(invoice.pr === 'PAYABLE' ? 'run.toPay' : 'run.toReceive'), invoice.name]
-                      .filter(Boolean)
-                      .join(', ')}
+                    {inRow([say(invoice.pr === 'PAYABLE' ? 'run.toPay' : 'run.toReceive'), invoice.name])}
                   </Td>
                   <Td>
                     <Who invoice={invoice} />

@@ -7,7 +7,7 @@ import { currencyFor } from '../../../cards/field-state.ts'
 import { labelOfChange, type OpenedChange, openChange } from '../../../cards/history/open-change.ts'
 import { ElementName, Value } from '../../../cards/value.tsx'
 import type { EntityModel } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 import type { ChangeLine } from './dry-run.ts'
 import styles from './transition.module.css'
 
@@ -66,7 +66,7 @@ const Lines = ({ lines, models }: { lines: readonly ChangeLine[]; models: Map<st
     if (line.entity === model.name && line.registrations[0] === data.registration) return name
     const [first, second] = line.registrations
     if (line.registrations.length > 2) return `${name}: ${line.registrations.length}`
-    return `${name} ${[first, second].filter(Boolean).join(', ')}`
+    return `${name} ${inRow([first, second])}`
   }
   const shown = lines.slice(0, most).flatMap(line => {
     const of = models.get(line.entity)

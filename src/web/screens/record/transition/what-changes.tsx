@@ -4,7 +4,7 @@ import { wordsOf } from '#model/index.ts'
 import { Skeleton } from '#ui/index.ts'
 import { type OfferedTransition, useCard } from '../../../cards/card-context.tsx'
 import { type EntityModel, modelOf, type RecordData } from '../../../data/index.ts'
-import { useSay } from '../../../shell/index.ts'
+import { inRow, useSay } from '../../../shell/index.ts'
 import { CreatedInvoices } from './created-invoices.tsx'
 import { CreatedPostings } from './created-postings.tsx'
 import { CreatedSchedule } from './created-schedule.tsx'
@@ -56,13 +56,13 @@ const AlsoCreated = ({ others, models }: AlsoCreatedProps) => {
     <section className={styles.part}>
       <h3>{say('run.also')}</h3>
       <p className="second">
-        {others
-          .map(([entity, records]) => {
+        {inRow(
+          others.map(([entity, records]) => {
             const of = models.get(entity)
             const label = (records.length === 1 ? of?.label : of?.pluralLabel) ?? wordsOf(entity)
             return say('run.createdOf', { count: records.length, label: inSentence(label) })
-          })
-          .join(', ')}
+          }),
+        )}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { fieldAt } from '#model/index.ts'
 import { Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { type Plain, type QueuedItem, useModel } from '../../../data/index.ts'
+import { inRow } from '../../in-row.ts'
 import { useSay } from '../../use-say.ts'
 
 /** A value as it was typed, in a cell: of lists and objects what their parts say. */
@@ -8,11 +9,11 @@ const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ')
   if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .filter(([name]) => !name.startsWith('_'))
-    .map(([, inner]) => textOf(inner))
-    .filter(Boolean)
-    .join(', ')
+  return inRow(
+    Object.entries(value)
+      .filter(([name]) => !name.startsWith('_'))
+      .map(([, inner]) => textOf(inner)),
+  )
 }
 
 interface Props {
