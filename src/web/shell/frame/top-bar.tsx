@@ -16,7 +16,7 @@ const Crumbs = () => {
   const { title, crumbs } = usePageInfo()
   const shown = crumbs?.length ? crumbs : title ? [{ label: title }] : []
   return (
-    <nav aria-label={t('shell.whereYouAre')} className="grow">
+    <nav aria-label={t('shell.whereYouAre')} className={styles.where}>
       <ol className={styles.crumbs}>
         {shown.map((crumb, index) => (
           <li key={crumb.href ?? crumb.label}>
