@@ -36,6 +36,7 @@ const line = [
 
 const plan = rows('plan', 'quotation.plan', [
   fact('number', 'quotation.payments.index'),
+  flag('isResidual', 'quotation.residualValue'),
   fact('date', 'cashflow.dueDate'),
   fact('payment', 'quotation.payment'),
   fact('interest', 'invoiceLine.interest'),

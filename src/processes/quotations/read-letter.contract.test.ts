@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FactValues } from '../letter-facts.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { readContractLetter, readQuotationLetter } from './read-letter.ts'
 
@@ -46,4 +47,11 @@ it.each([
   const told = { [field]: expect.closeTo(found!, 5) }
   expect(ofQuotation!.instead).toEqual({ quotation: told, offer: told })
   expect(ofContract!.instead).toEqual(ofQuotation!.instead)
+
+  // The purchase at the end is a line of the plan, and no instalment that one counts.
+  const rows = ofQuotation!.facts.plan as readonly FactValues[]
+  const last = rows.at(-1)!
+  const hasResidual = quotation!.plan!.at(-1)!.kind === 'RESIDUAL'
+  expect([last.number, last.isResidual]).toEqual(hasResidual ? [null, true] : [36, false])
+  expect(rows.filter(row => row.isResidual)).toHaveLength(hasResidual ? 1 : 0)
 })

@@ -9,8 +9,10 @@ type Quotation = Loaded<'quotation'>
 type Financing = Loaded<'deal'> | Loaded<'contract'>
 
 const planOf = (quotation: Quotation | undefined): FactValues[] =>
-  (quotation?.plan ?? []).map(({ index, date, payment, interest, principal, outstanding }) => ({
-    number: index,
+  (quotation?.plan ?? []).map(({ index, kind, date, payment, interest, principal, outstanding }) => ({
+    // What is bought at the end is no further instalment.
+    number: kind === 'RESIDUAL' ? null : index,
+    isResidual: kind === 'RESIDUAL',
     date,
     payment,
     interest,

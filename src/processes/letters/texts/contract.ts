@@ -39,7 +39,7 @@ export const contractLetter = {
 <h2>[[offer.plan]]</h2>
 <table>
   <thead><tr><th width="30">[[offer.number]]</th><th>[[offer.due]]</th><th align="end" width="100">[[offer.payment]]</th><th align="end" width="100">[[offer.interestPart]]</th><th align="end" width="110">[[offer.outstanding]]</th></tr></thead>
-  <tbody>{#plan}<tr><td>{number}</td><td>{date}</td><td align="end">{payment}</td><td align="end">{interest}</td><td align="end">{outstanding}</td></tr>{/plan}</tbody>
+  <tbody>{#plan}<tr><td>{number}</td><td>{date}{#isResidual} [[offer.residual]]{/isResidual}</td><td align="end">{payment}</td><td align="end">{interest}</td><td align="end">{outstanding}</td></tr>{/plan}</tbody>
 </table>
 <div class="keep">
   <h2>[[contract.signed]]</h2>
