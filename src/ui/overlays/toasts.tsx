@@ -70,7 +70,7 @@ const Toast = ({ toast }: { toast: ShownToast }) => {
   )
 }
 
-/** Where toasts show: top at the end of the line (mirrored right to left), above the thumb on phones. Stands once, in the shell. */
+/** Where toasts show: in the middle above the foot of the page, above the thumb on phones. Stands once, in the shell. */
 export const Toasts = () => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all)
   return (
