@@ -3,6 +3,7 @@ import { request, useConfiguration } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { Invitation } from './invitation.tsx'
 import type { ToldSession } from './session-line.tsx'
@@ -11,13 +12,13 @@ import { SessionsWaiting } from './sessions-waiting.tsx'
 
 const Sessions = ({ username }: { username: string }) => {
   const say = useSay('account')
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['user-sessions', username],
     queryFn: ({ signal }) =>
       request<ToldSession[]>('GET', `/api/core/users/${encodeURIComponent(username)}/sessions`, { signal }),
   })
   if (isPending) return <SessionsWaiting />
-  if (!data) return null
+  if (!data) return <NotLoaded onRetry={() => void refetch()} />
   if (!data.length) return <p className="meta">{say('sessions.none')}</p>
   return <SessionsList sessions={data} />
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDatetime } from '#fields/formats/format-date.ts'
-import { useConfiguration } from '../../data/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { useFieldContext, useSay } from '../../shell/index.ts'
 import { browserOf } from './browser-of.ts'
 import styles from './user-sessions.module.css'
 
@@ -45,8 +44,7 @@ interface SessionLineProps {
 /** By which device, how, from where and when somebody was in; of what is over also when and why. */
 export const SessionLine = ({ one, mark, children }: SessionLineProps) => {
   const say = useSay('account')
-  const { data } = useConfiguration()
-  const { locale = 'en-EU', timeZone } = data?.user ?? {}
+  const { locale, timeZone } = useFieldContext()
   const when = (at: string) => formatDatetime(at, locale, timeZone ?? 'UTC')
   const facts = [
     say(`sessionBy.${one.method}`),

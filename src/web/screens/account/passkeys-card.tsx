@@ -12,6 +12,7 @@ import {
   Modal,
   TextInput,
 } from '#ui/index.ts'
+import { NotLoaded } from '../../cards/not-loaded.tsx'
 import { browserOf } from '../../cards/user-sessions/browser-of.ts'
 import { type Passkey, passkeys, queryClient } from '../../data/index.ts'
 import { notifyDone, useFieldContext, useSay } from '../../shell/index.ts'
@@ -145,7 +146,7 @@ export const PasskeysCard = ({ proving, onMade }: { proving: Proving; onMade?: (
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const work = useKeyWork(proving.run, close)
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => passkeys.list(signal) })
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => passkeys.list(signal) })
   const isPossible = passkeys.isPossible() && data?.rpId !== null
   return (
     <Card
@@ -160,6 +161,7 @@ export const PasskeysCard = ({ proving, onMade }: { proving: Proving; onMade?: (
       }
     >
       <p className={styles.text}>{isPossible ? say('passkeys.text') : say('passkeys.notHere')}</p>
+      {error && !data && <NotLoaded onRetry={() => void refetch()} />}
       {data && isPossible && (
         <p className="second">
           {data.passkeys.length ? say('passkeys.here', { name: data.rpId ?? '' }) : say('passkeys.none')}

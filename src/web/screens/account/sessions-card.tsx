@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Tag } from '#ui/index.ts'
+import { NotLoaded } from '../../cards/not-loaded.tsx'
 import { browserOf } from '../../cards/user-sessions/browser-of.ts'
 import type { ToldSession } from '../../cards/user-sessions/session-line.tsx'
 import { SessionsList } from '../../cards/user-sessions/sessions-list.tsx'
@@ -23,7 +24,12 @@ const end = async (path: '' | `/${string}`): Promise<void> => {
 /** Where one is signed in; each of them can be ended from here. What ended lately says why. */
 export const SessionsCard = () => {
   const say = useSay('account')
-  const { data = [], isPending } = useQuery({
+  const {
+    data = [],
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request<OwnSession[]>('GET', '/api/core/auth/sessions', { signal }),
   })
@@ -41,6 +47,7 @@ export const SessionsCard = () => {
       }
     >
       {isPending && <SessionsWaiting />}
+      {error && data.length === 0 && <NotLoaded onRetry={() => void refetch()} />}
       <SessionsList
         sessions={data}
         mark={one =>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDatetime } from '#fields/formats/format-date.ts'
 import { Card, Checkbox, Tag } from '#ui/index.ts'
+import { NotLoaded } from '../../cards/not-loaded.tsx'
 import { reloadConfiguration, request, useConfiguration } from '../../data/index.ts'
-import { notifyDone, notifyError, useSay } from '../../shell/index.ts'
+import { notifyDone, notifyError, useFieldContext, useSay } from '../../shell/index.ts'
 import styles from './account.module.css'
 
 interface Time {
@@ -19,13 +20,13 @@ interface Time {
 export const SupportCard = () => {
   const say = useSay('acting')
   const { data: configuration } = useConfiguration()
-  const { data } = useQuery({
+  const { locale, timeZone = 'UTC' } = useFieldContext()
+  const { data, error, refetch } = useQuery({
     queryKey: ['own-impersonations'],
     queryFn: ({ signal }) => request<Time[]>('GET', '/api/core/users/current/impersonations', { signal }),
   })
   const user = configuration?.user
   if (!user) return null
-  const { locale = 'en-EU', timeZone = 'UTC' } = user
   const allow = async (allowsImpersonation: boolean): Promise<void> => {
     try {
       await request('PATCH', '/api/core/users/current', { body: { allowsImpersonation } })
@@ -47,6 +48,7 @@ export const SupportCard = () => {
           onChange={checked => void allow(checked)}
         />
       </div>
+      {error && !data && <NotLoaded onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.text}>{say('actOwn.none')}</p>}
       <ul className={styles.sessions}>
         {data?.map(one => (
