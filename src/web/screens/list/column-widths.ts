@@ -36,6 +36,8 @@ const leastTelling = 144
 const leastRepeated = 80
 const tightWords = 64
 const tightName = 120
+/** On a tablet, where few columns stand, a name gives way to whose row it is no further than this. */
+const tightNarrowName = 160
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 const uuidWidth = 96
 const kindsOfFixedLength = new Set(['date', 'datetime', 'time', 'checkbox', 'switch', 'iban', 'currencyCode'])
@@ -174,7 +176,7 @@ export const roomOf = (
       ? leastOfName
       : { each: leastTelling, some: leastOfWords, few: leastRepeated }[says]
   const least = Math.min(ideal, Math.max(head, leastHere))
-  const tightHere = column.role !== 'name' ? tightWords : place.isNarrow ? leastOfName : tightName
+  const tightHere = column.role !== 'name' ? tightWords : place.isNarrow ? tightNarrowName : tightName
   const tight = Math.min(least, Math.max(tightHead, tightHere))
   return { tight, least, ideal, isWords: true, ...(says === 'each' ? { tells: true } : {}) }
 }

@@ -8,7 +8,7 @@ export const expandWidth = 32
 export const indexWidth = 48
 
 /** px of the menu of a row, which always stands beside its name where a finger points. */
-export const rowMenu = 48
+export const rowMenu = 40
 
 /** What may be selected in a list: any rows, one, or nothing. */
 export type Selectable = 'many' | 'one' | 'none'

@@ -17,11 +17,12 @@ interface RowActionsProps {
   handlers: RowHandlers
 }
 
-/** What can be done with one row: beside, what the page adds, and the rest in a menu. */
+/** What can be done with one row: beside, what the page adds, and the rest in a menu; to a finger all of it in the menu. */
 export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps) => {
   const { t, model } = place
   const extras = useRowExtras(place.page)
   const own = useMemo(() => configuredActions(place), [place])
+  const buttons = [...extras, ...own.buttons]
   // A finger opens a row beside its list by touching it, or by its menu: its name has the room.
   const isTouched = useIsTouched()
   return (
@@ -35,10 +36,17 @@ export const RowActions = ({ place, record, pinned, handlers }: RowActionsProps)
           onClick={() => handlers.open(record, 'beside')}
         />
       )}
-      {[...extras, ...own.buttons].map(action => (
-        <RowExtraButton key={action.id} action={action} place={place} record={record} />
-      ))}
-      <RowMenu place={place} record={record} pinned={pinned} handlers={handlers} extras={own.others} />
+      {!isTouched &&
+        buttons.map(action => (
+          <RowExtraButton key={action.id} action={action} place={place} record={record} />
+        ))}
+      <RowMenu
+        place={place}
+        record={record}
+        pinned={pinned}
+        handlers={handlers}
+        extras={isTouched ? [...buttons, ...own.others] : own.others}
+      />
     </>
   )
 }

@@ -85,6 +85,7 @@ const ownItems = ({ extras, record, place }: AskedItems): MenuEntry[] =>
     .map(({ extra, start }) => ({
       id: extra.id,
       label: extra.label(place.t),
+      icon: extra.icon,
       danger: extra.danger ?? false,
       onSelect: start,
     }))
