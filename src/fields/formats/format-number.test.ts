@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCurrency } from './format-currency.ts'
-import { formatNumber } from './format-number.ts'
+import { formatNumber, signedText } from './format-number.ts'
 import { formatPercentage } from './format-percentage.ts'
 import { localeFormat } from './locales.ts'
 import { parseNumber } from './parse-number.ts'
@@ -32,6 +32,13 @@ describe('formatNumber', () => {
     ['fr_fr', 1234.5, '1~234,50'],
   ])('%s shows %d as %s', (locale, value, text) => {
     expect(seen(formatNumber(value, locale))).toBe(text)
+  })
+
+  it('keeps a sign before its figure where a text runs from the right', () => {
+    expect(signedText(2, '2,00', 'fr-FR')).toBe('+2,00')
+    expect(signedText(-2, '-2,00', 'en-EU')).toBe('-2,00')
+    expect(signedText(2, '2,00', 'ar-MA')).toBe('\u200e+2,00')
+    expect(signedText(-2, '-2,00', 'ar-MA')).toBe('\u200e-2,00')
   })
 
   it('rounds to 2 decimals where nothing is said', () => {

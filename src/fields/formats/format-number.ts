@@ -33,6 +33,13 @@ export const numberParts = (
 }
 
 /**
+ * A figure whose sign counts, plus or minus, within a text. Where the text runs from the right a mark that is not seen holds
+ * the sign before the figure: without it the sign would stand behind.
+ */
+export const signedText = (value: number, written: string, locale: string = defaultLocale): string =>
+  `${localeFormat(locale).direction === 'rtl' ? '\u200e' : ''}${value > 0 ? '+' : ''}${written}`
+
+/**
  * A number as the locale writes it, rounded half away from zero: 1234.5 → '1 234,50' in French (narrow no-break space).
  * Digits are Western everywhere. Not a finite number: INVALID_NUMBER_FIELD.
  */

@@ -1,4 +1,5 @@
 import { formatDate } from '#fields/formats/format-date.ts'
+import { inRow } from '#fields/formats/in-row.ts'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import type { FieldContext } from '#fields/kind.ts'
 
@@ -41,7 +42,10 @@ export const longMonth = (month: string, context: FieldContext): string => {
 
 /** *18 Nov 2026, 16:40*. */
 export const shortInstant = (instant: string, context: FieldContext): string =>
-  `${shortDate(instant, context)}, ${toLocalTime(instant, context.timeZone || 'UTC').time.slice(0, 5)}`
+  inRow(
+    [shortDate(instant, context), toLocalTime(instant, context.timeZone || 'UTC').time.slice(0, 5)],
+    context.locale,
+  )
 
 /** This year's days without the year: *4 Nov*. */
 export const nearDate = (date: string, context: FieldContext): string =>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#fields/formats/format-date.ts'
+import { signedText } from '#fields/formats/format-number.ts'
 import type { KeyOf } from '#locales/areas.ts'
 import { Status, type StatusMeaning, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
@@ -71,8 +72,7 @@ const Line = ({ row, amount }: { row: ComparedRow; amount: (value: number | unde
       </Td>
       <Td align="end" voice={row.difference === 0 ? 'muted' : undefined}>
         <span className={styles.difference} data-sign={Math.sign(row.difference)}>
-          {row.difference > 0 ? '+' : ''}
-          {amount(row.difference)}
+          {signedText(row.difference, amount(row.difference), inputs.locale)}
         </span>
       </Td>
       <Td align="end" voice="second">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
+import { signedText } from '#fields/formats/format-number.ts'
 import { Skeleton } from '#ui/index.ts'
 import { nearDate } from '../../cards/dates.ts'
 import { inRow, useNeedsNetwork } from '../../shell/index.ts'
@@ -85,7 +86,7 @@ const OutstandingFigure = () => {
       {inRow([
         change !== undefined &&
           t('home.change', {
-            change: `${change > 0 ? '+' : ''}${share(place, change, 1)}`,
+            change: signedText(change, share(place, change, 1), context.locale),
             month: monthName(place, context.today, 'short'),
           }),
         t('home.contracts', { count: n, shown: whole(place, n) }),

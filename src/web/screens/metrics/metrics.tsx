@@ -1,4 +1,4 @@
-import { formatNumber } from '#fields/formats/format-number.ts'
+import { formatNumber, signedText } from '#fields/formats/format-number.ts'
 import {
   Button,
   Card,
@@ -33,7 +33,7 @@ const useFigure = (metric: Metric | undefined) => {
   const decimals = metric?.measure === 'COUNT' ? 0 : 2
   return (value: number, isChange = false) => {
     const text = formatNumber(value, locale, { decimals })
-    return `${isChange && value > 0 ? '+' : ''}${text}${metric?.currency && !isChange ? ` ${metric.currency}` : ''}`
+    return isChange ? signedText(value, text, locale) : [text, metric?.currency].filter(Boolean).join(' ')
   }
 }
 
