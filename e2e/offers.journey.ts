@@ -125,7 +125,7 @@ describe('an offer', () => {
     return { drawer, paper: await printed(asked.postData()!) }
   }
 
-  /** Waits for what the page tells, and takes it away: it lies over the buttons of the page, and stays under the mouse. */
+  /** Waits for what the page tells, and takes it away. */
   const told = async (page: Page, words: string): Promise<void> => {
     const notice = page.getByRole('status').filter({ hasText: words })
     await notice.getByRole('button', { name: 'Close' }).click()
@@ -162,7 +162,7 @@ describe('an offer', () => {
     await page.getByText('Edit A', { exact: true }).click()
     await page.getByRole('button', { name: /^B / }).click()
     await page.getByRole('button', { name: 'Choose B' }).click()
-    await told(page, 'Quotation B chosen')
+    await told(page, 'Quotation chosen: 36 months')
 
     const first = await printOffer(page)
     expect(onPaper(first.paper)).toEqual(offered)

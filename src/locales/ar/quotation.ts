@@ -21,7 +21,7 @@ export const quotation: TextsOf<'quotation'> = {
     failed: 'لم يُحفظ',
     tryAgain: 'إعادة المحاولة',
     locked: 'متفق عليه: تتغيّر الشروط بملحق',
-    chosenNow: 'اختير العرض {{letter}}',
+    chosenNow: 'اختير العرض: {{terms}}',
     stale: 'عدّل شخص آخر هذه العروض. أُعيدت قراءتها مع الإبقاء على آخر تغيير لك.',
   },
   first: {

@@ -20,7 +20,7 @@ export const quotation = {
     failed: 'Not saved',
     tryAgain: 'Try again',
     locked: 'Agreed: the terms change by an amendment',
-    chosenNow: 'Quotation {{letter}} chosen',
+    chosenNow: 'Quotation chosen: {{terms}}',
     stale: 'Someone else has changed these quotations. They were read again; your last change was kept.',
   },
   first: {

@@ -21,7 +21,7 @@ export const quotation: TextsOf<'quotation'> = {
     failed: 'No guardado',
     tryAgain: 'Reintentar',
     locked: 'Acordado: las condiciones cambian por novación',
-    chosenNow: 'Cotización {{letter}} elegida',
+    chosenNow: 'Cotización elegida: {{terms}}',
     stale: 'Otra persona ha cambiado estas cotizaciones. Se han vuelto a leer; su último cambio se conserva.',
   },
   first: {

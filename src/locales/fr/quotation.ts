@@ -21,7 +21,7 @@ export const quotation: TextsOf<'quotation'> = {
     failed: 'Non enregistré',
     tryAgain: 'Réessayer',
     locked: 'Convenu : les conditions changent par avenant',
-    chosenNow: 'Cotation {{letter}} retenue',
+    chosenNow: 'Cotation retenue : {{terms}}',
     stale:
       'Quelqu’un d’autre a modifié ces cotations. Elles ont été relues ; votre dernier changement est conservé.',
   },

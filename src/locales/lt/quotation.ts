@@ -21,7 +21,7 @@ export const quotation: TextsOf<'quotation'> = {
     failed: 'Neįrašyta',
     tryAgain: 'Bandyti dar kartą',
     locked: 'Sutarta: sąlygos keičiamos pakeitimu',
-    chosenNow: 'Pasirinktas pasiūlymas {{letter}}',
+    chosenNow: 'Pasirinktas pasiūlymas: {{terms}}',
     stale:
       'Šiuos pasiūlymus pakeitė kitas asmuo. Jie perskaityti iš naujo; paskutinis jūsų pakeitimas išliko.',
   },

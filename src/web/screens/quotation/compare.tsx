@@ -87,7 +87,7 @@ const BothTerms = ({ model, a, b, onChange, readOnly }: CompareProps) => {
         ))}
         {fields.map(field => (
           <Fragment key={field.name}>
-            <span className="second clip" title={field.label}>
+            <span className={`second ${styles.named}`}>
               {field.name === 'inAdvance' ? say('terms.paid') : field.label}
             </span>
             {input(a, field, false)}
@@ -171,13 +171,17 @@ const Differences = ({ a, b }: { a: Compared; b: Compared }) => {
               <Tr key={row.label}>
                 <Td voice={voice}>{row.label}</Td>
                 <Td align="end" voice={voice}>
-                  {row.write(left)}
+                  <bdi dir="ltr">{row.write(left)}</bdi>
                 </Td>
                 <Td align="end" voice={voice}>
-                  {row.write(right)}
+                  <bdi dir="ltr">{row.write(right)}</bdi>
                 </Td>
                 <Td align="end" voice={isSame ? 'muted' : voice}>
-                  {isSame ? say('compare.sameValue') : `${right > left ? '+' : ''}${row.write(right - left)}`}
+                  {isSame ? (
+                    say('compare.sameValue')
+                  ) : (
+                    <bdi dir="ltr">{`${right > left ? '+' : ''}${row.write(right - left)}`}</bdi>
+                  )}
                 </Td>
               </Tr>
             )

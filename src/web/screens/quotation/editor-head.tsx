@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { personsTold } from '#model/index.ts'
-import { Button, IconPrinter, part, RecordHead, Status } from '#ui/index.ts'
+import { Button, IconPrinter, part, RecordHead, Status, useIsPhone } from '#ui/index.ts'
 import { useCard } from '../../cards/card-context.tsx'
 import { RecordLink } from '../../cards/record-link.tsx'
 import { isPermitted, type RecordData, useConfiguration } from '../../data/index.ts'
@@ -75,6 +75,7 @@ export const EditorHead = (props: {
   const { canWrite, data } = useCard()
   const say = useSay('quotation')
   const needsNetwork = useNeedsNetwork()
+  const isPhone = useIsPhone()
   const mayChoose = shown && canWrite && shown.quotation.status === 'DRAFT' && shown.worked.rows.length > 0
   return (
     <RecordHead
@@ -87,9 +88,12 @@ export const EditorHead = (props: {
           ) : (
             <span className="meta">{isAgreed ? say('quotation.locked') : ''}</span>
           )}
-          <Button size="m" href={back}>
-            {say('quotation.backTo', { name: String(data.registration) })}
-          </Button>
+          {/* The bar of a phone has the way back already, and its foot no room for two. */}
+          {!isPhone && (
+            <Button size="m" href={back}>
+              {say('quotation.backTo', { name: String(data.registration) })}
+            </Button>
+          )}
           {shown && shown.worked.rows.length > 0 && <PrintOffer shown={shown} quotations={quotations} />}
           {mayChoose && (
             <Button

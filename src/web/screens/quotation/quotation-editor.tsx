@@ -69,17 +69,17 @@ const useOwnerCard = ({ owner, ownerModel }: QuotationEditorProps, explain: Expl
   return { card, isAgreed }
 }
 
-/** Makes a quotation the one that the record goes by. */
-const useChoose = (quotations: Quotations) => {
+/** Makes a quotation the one that the record goes by. It stands first then, under another letter: it is named by its terms. */
+const useChoose = (quotations: Quotations, labelOf: (quotation: Quotation) => string) => {
   const say = useSay('quotation')
-  return async ({ quotation, letter }: Compared) => {
+  return async ({ quotation }: Compared) => {
     if (!(await quotations.flush())) return
     try {
       const key = quotations.idOf(quotation._id)
       await request('POST', await recordRoute('quotation', key, '/transitions/choose'), {
         body: { action: 'DO' },
       })
-      notifyDone(say('quotation.chosenNow', { letter }))
+      notifyDone(say('quotation.chosenNow', { terms: labelOf(quotation) }))
       await quotations.reread()
       await refreshRecords()
     } catch (error) {
@@ -173,8 +173,8 @@ export const QuotationEditor = (props: QuotationEditorProps) => {
     onStale: () => notifyWarning(say('quotation.stale')),
   })
   const picked = usePicked(quotations, work)
-  const choose = useChoose(quotations)
   const labelOf = useQuoteLabel(work, inputs.locale)
+  const choose = useChoose(quotations, labelOf)
   const title = String(owner.name || owner.registration)
   const back = shell.hrefOf(ownerModel.name, String(owner.registration))
   usePage({

@@ -21,27 +21,29 @@ export const QuotesStrip = (props: {
   const say = useSay('quotation')
   return (
     <div className={styles.quotes}>
-      {list.map((quotation, index) => (
-        <button
-          key={quotation._id}
-          type="button"
-          className={styles.quote}
-          aria-pressed={
-            quotation._id === a?.quotation._id || (isComparing && quotation._id === b?.quotation._id)
-          }
-          data-second={isComparing && quotation._id === b?.quotation._id ? true : undefined}
-          onClick={() => onPick(quotation._id)}
-        >
-          <b>{letterOf(index)}</b> {labelOf(quotation)}
-          {quotation.status === 'CHOSEN' && <Tag>{say('quotation.chosen')}</Tag>}
-          {quotation.status === 'SUPERSEDED' && <Tag>{say('quotation.superseded')}</Tag>}
-        </button>
-      ))}
-      {canWrite && a && (
-        <Button kind="ghost" icon={IconPlus} onClick={() => onCopy(a.quotation)}>
-          {say('quotation.copy', { letter: letterOf(list.length) })}
-        </Button>
-      )}
+      <div className={styles.several}>
+        {list.map((quotation, index) => (
+          <button
+            key={quotation._id}
+            type="button"
+            className={styles.quote}
+            aria-pressed={
+              quotation._id === a?.quotation._id || (isComparing && quotation._id === b?.quotation._id)
+            }
+            data-second={isComparing && quotation._id === b?.quotation._id ? true : undefined}
+            onClick={() => onPick(quotation._id)}
+          >
+            <b>{letterOf(index)}</b> {labelOf(quotation)}
+            {quotation.status === 'CHOSEN' && <Tag>{say('quotation.chosen')}</Tag>}
+            {quotation.status === 'SUPERSEDED' && <Tag>{say('quotation.superseded')}</Tag>}
+          </button>
+        ))}
+        {canWrite && a && (
+          <Button kind="ghost" icon={IconPlus} onClick={() => onCopy(a.quotation)}>
+            {say('quotation.copy', { letter: letterOf(list.length) })}
+          </Button>
+        )}
+      </div>
       <div className={styles.end}>
         {canWrite && a && a.quotation.status === 'DRAFT' && list.length > 1 && !isComparing && (
           <Button kind="ghost" icon={IconTrash} onClick={() => onRemove(a.quotation._id)}>

@@ -109,8 +109,9 @@ const Totals = ({ of }: { of: WorkedPlan }) => {
         <Td align="end">{total('principal')}</Td>
         <Td align="end">{total('interest')}</Td>
         <Td align="end">{total('payment')}</Td>
-        <Td />
-        <Td voice="muted">{say(plan.last ? 'results.sumResidual' : 'results.sum', { count })}</Td>
+        <Td voice="muted" align="end" colSpan={2}>
+          {say(plan.last ? 'results.sumResidual' : 'results.sum', { count })}
+        </Td>
       </Tr>
     </TFoot>
   )
