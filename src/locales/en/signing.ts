@@ -10,7 +10,7 @@ export const signing = {
     hashHelp: 'Whoever has the same file finds the same fingerprint: it shows that nothing was changed.',
     askCode: 'Get a code by e-mail',
     askAgain: 'Send another code',
-    askHelp: 'It goes to {{email}}. You need it to sign or to decline.',
+    askHelp: 'To sign or to decline you need a code, which goes to {{email}}.',
     sent: 'A code is on its way to {{email}}. It holds for {{minutes}} minutes.',
     code: 'Code',
     isRead: 'I have read the document and sign it',

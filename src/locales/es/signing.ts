@@ -12,7 +12,7 @@ export const signing: TextsOf<'signing'> = {
     hashHelp: 'Quien tiene el mismo archivo obtiene la misma huella: muestra que nada ha cambiado.',
     askCode: 'Recibir un código por correo',
     askAgain: 'Enviar otro código',
-    askHelp: 'Se envía a {{email}}. Lo necesita para firmar o rechazar.',
+    askHelp: 'Para firmar o rechazar necesita un código, que se envía a {{email}}.',
     sent: 'Un código va de camino a {{email}}. Vale {{minutes}} minutos.',
     code: 'Código',
     isRead: 'He leído el documento y lo firmo',

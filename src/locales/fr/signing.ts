@@ -12,7 +12,7 @@ export const signing: TextsOf<'signing'> = {
     hashHelp: 'Qui a le même fichier trouve la même empreinte : elle montre que rien n’a changé.',
     askCode: 'Recevoir un code par e-mail',
     askAgain: 'Envoyer un autre code',
-    askHelp: 'Il est envoyé à {{email}}. Il faut ce code pour signer ou refuser.',
+    askHelp: 'Pour signer ou refuser, il faut un code, envoyé à {{email}}.',
     sent: 'Un code est en route vers {{email}}. Il est valable {{minutes}} minutes.',
     code: 'Code',
     isRead: 'J’ai lu le document et je le signe',

@@ -12,7 +12,7 @@ export const signing: TextsOf<'signing'> = {
     hashHelp: 'Kas turi tą patį failą, gauna tą patį atspaudą: jis rodo, kad niekas nepakeista.',
     askCode: 'Gauti kodą el. paštu',
     askAgain: 'Siųsti kitą kodą',
-    askHelp: 'Jis siunčiamas adresu {{email}}. Jo reikia pasirašant arba atsisakant.',
+    askHelp: 'Pasirašant arba atsisakant reikia kodo, kuris siunčiamas adresu {{email}}.',
     sent: 'Kodas siunčiamas adresu {{email}}. Jis galioja {{minutes}} min.',
     code: 'Kodas',
     isRead: 'Perskaičiau dokumentą ir jį pasirašau',
