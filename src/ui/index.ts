@@ -93,6 +93,7 @@ export {
   Tr,
   type TrProps,
 } from './table/row.tsx'
+export { type RowTool, RowTools } from './table/row-tools.tsx'
 export { SideScroll, type SideScrollProps } from './table/side-scroll.tsx'
 export { SkeletonRows, type SkeletonRowsProps, type SkeletonShape } from './table/skeleton-rows.tsx'
 export {

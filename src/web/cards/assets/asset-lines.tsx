@@ -1,10 +1,11 @@
 import {
   IconBox,
-  IconButton,
   IconCopy,
   IconPencil,
   IconTrash,
   NameCell,
+  type RowTool,
+  RowTools,
   Table,
   Tag,
   TBody,
@@ -43,37 +44,35 @@ interface LineProps extends AssetLinesProps {
   index: number
 }
 
-const LineActions = ({ line, lines, index, canWrite, onOpen, onChange, onMake }: LineProps) => {
+const LineActions = (props: LineProps) => {
+  const { line, lines, index, canWrite, labelOf, onOpen, onChange, onMake } = props
   const say = useSay('cards')
-  return (
-    <>
-      <IconButton
-        size="xs"
-        icon={IconPencil}
-        label={say(canWrite ? 'assets.edit' : 'card.edit')}
-        onClick={() => onOpen(index)}
-      />
-      {canWrite && (
-        <>
-          {onMake && !line.assetRegistration && line.name != null && (
-            <IconButton size="xs" icon={IconBox} label={say('assets.make')} onClick={() => onMake(index)} />
-          )}
-          <IconButton
-            size="xs"
-            icon={IconCopy}
-            label={say('assets.duplicate')}
-            onClick={() => onChange(duplicated(lines, index))}
-          />
-          <IconButton
-            size="xs"
-            icon={IconTrash}
-            label={say('card.remove')}
-            onClick={() => onChange(removed(lines, index))}
-          />
-        </>
-      )}
-    </>
-  )
+  const tools: RowTool[] = [
+    {
+      id: 'edit',
+      icon: IconPencil,
+      label: say(canWrite ? 'assets.edit' : 'card.edit'),
+      onSelect: () => onOpen(index),
+    },
+  ]
+  if (canWrite && onMake && !line.assetRegistration && line.name != null)
+    tools.push({ id: 'make', icon: IconBox, label: say('assets.make'), onSelect: () => onMake(index) })
+  if (canWrite)
+    tools.push(
+      {
+        id: 'duplicate',
+        icon: IconCopy,
+        label: say('assets.duplicate'),
+        onSelect: () => onChange(duplicated(lines, index)),
+      },
+      {
+        id: 'remove',
+        icon: IconTrash,
+        label: say('card.remove'),
+        onSelect: () => onChange(removed(lines, index)),
+      },
+    )
+  return <RowTools tools={tools} name={labelOf(line)} />
 }
 
 const Line = (props: LineProps) => {

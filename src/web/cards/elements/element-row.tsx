@@ -1,5 +1,5 @@
 import type { CompiledField } from '#model/index.ts'
-import { IconButton, IconChevronUp, IconPencil, IconTrash, NameCell, Td, Tr } from '#ui/index.ts'
+import { IconChevronUp, IconPencil, IconTrash, NameCell, type RowTool, RowTools, Td, Tr } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
@@ -24,15 +24,11 @@ interface ElementRowProps {
 
 const ElementActions = ({ onOpen, onMakeFirst, onRemove }: Omit<ElementRowProps, 'element' | 'columns'>) => {
   const say = useSay('cards')
-  return (
-    <>
-      <IconButton size="xs" icon={IconPencil} label={say('card.edit')} onClick={onOpen} />
-      {onMakeFirst && (
-        <IconButton size="xs" icon={IconChevronUp} label={say('card.makeFirst')} onClick={onMakeFirst} />
-      )}
-      {onRemove && <IconButton size="xs" icon={IconTrash} label={say('card.remove')} onClick={onRemove} />}
-    </>
-  )
+  const tools: RowTool[] = [{ id: 'edit', icon: IconPencil, label: say('card.edit'), onSelect: onOpen }]
+  if (onMakeFirst)
+    tools.push({ id: 'first', icon: IconChevronUp, label: say('card.makeFirst'), onSelect: onMakeFirst })
+  if (onRemove) tools.push({ id: 'remove', icon: IconTrash, label: say('card.remove'), onSelect: onRemove })
+  return <RowTools tools={tools} />
 }
 
 /** One element of a list: the values that tell it apart, and what can be done with it beside the first. */

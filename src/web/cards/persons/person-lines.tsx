@@ -1,9 +1,10 @@
 import {
-  IconButton,
   IconChevronUp,
   IconPencil,
   IconX,
   NameCell,
+  type RowTool,
+  RowTools,
   Skeleton,
   Table,
   TBody,
@@ -42,29 +43,22 @@ interface LineProps extends PersonLinesProps {
   isFirst: boolean
 }
 
-const LineActions = ({ persons, line, isFirst, onOpen, onChange }: LineProps) => {
+const LineActions = ({ persons, line, isFirst, nameOf, onOpen, onChange }: LineProps) => {
   const say = useSay('cards')
   const own = line.roles.map(one => persons[one.index]!)
   const others = persons.filter(one => !own.includes(one))
-  return (
-    <>
-      <IconButton
-        size="xs"
-        icon={IconPencil}
-        label={say('card.edit')}
-        onClick={() => onOpen(line.roles[0]!.index)}
-      />
-      {!isFirst && (
-        <IconButton
-          size="xs"
-          icon={IconChevronUp}
-          label={say('card.makeFirst')}
-          onClick={() => onChange([...own, ...others])}
-        />
-      )}
-      <IconButton size="xs" icon={IconX} label={say('card.remove')} onClick={() => onChange(others)} />
-    </>
-  )
+  const tools: RowTool[] = [
+    { id: 'edit', icon: IconPencil, label: say('card.edit'), onSelect: () => onOpen(line.roles[0]!.index) },
+  ]
+  if (!isFirst)
+    tools.push({
+      id: 'first',
+      icon: IconChevronUp,
+      label: say('card.makeFirst'),
+      onSelect: () => onChange([...own, ...others]),
+    })
+  tools.push({ id: 'remove', icon: IconX, label: say('card.remove'), onSelect: () => onChange(others) })
+  return <RowTools tools={tools} name={nameOf(line.registration)} />
 }
 
 const Line = (props: LineProps) => {
