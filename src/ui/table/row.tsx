@@ -171,7 +171,8 @@ export const Td = (props: TdProps) => {
       data-typed={typed}
       data-gives={gives}
     >
-      {children}
+      {/* Words have their own direction, which may be another than the page's. */}
+      {typeof children === 'string' && !align ? <bdi>{children}</bdi> : children}
     </Cell>
   )
 }
