@@ -7,6 +7,7 @@ import { shortDate } from '../../../cards/dates.ts'
 import { currencyFor, variablesOf } from '../../../cards/field-state.ts'
 import { Value } from '../../../cards/value.tsx'
 import { useSubresource } from '../../../data/index.ts'
+import { inRow } from '../../../shell/index.ts'
 
 const AccountAnswers = part(() =>
   import('../../../cards/statement/account-answers.tsx').then(module => module.AccountAnswers),
@@ -55,7 +56,7 @@ const DeclaredAnswers = ({ plain }: { plain?: boolean }) => {
       return [
         {
           id: answer.field,
-          label: `${answer.label ?? field.label}, ${shortDate(due.date, inputs)}`,
+          label: inRow([answer.label ?? field.label, shortDate(due.date, inputs)]),
           unit: due.currency,
           value: formatNumber(due.amount, inputs.locale, { decimals: currencyDecimals(due.currency) }),
         },
