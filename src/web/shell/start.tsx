@@ -74,13 +74,7 @@ const warmModel = async (): Promise<void> => {
 const isForAnyone = (): boolean =>
   [publicPath, '/authentication'].some(start => location.pathname.startsWith(start))
 
-/** So long a page waits for what it will show, before it shows that it waits. */
-const waitsUnseenMs = 200
-
-const atMost = (ms: number, what: Promise<unknown>): Promise<unknown> =>
-  Promise.race([what, new Promise(resolve => setTimeout(resolve, ms))])
-
-/** As whoever was in; what he needs first is asked for at once. Where it comes soon, nothing is drawn before it. */
+/** As whoever was in; what he needs first is asked for at once. */
 const begin = async (): Promise<void> => {
   const { pathname } = location
   if (pathname === previewPath || pathname.startsWith(publicPath)) return
@@ -88,8 +82,8 @@ const begin = async (): Promise<void> => {
   await session.comeBack()
   if (session.state() !== 'signedIn') return
   if (!isForAnyone()) warmScreen()
+  void queryClient.prefetchQuery(configurationQuery)
   warmModel().catch(() => {})
-  await atMost(waitsUnseenMs, queryClient.prefetchQuery(configurationQuery))
 }
 
 /** Starts the application: texts, configuration and entities travel at the same time. */
