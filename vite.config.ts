@@ -96,7 +96,7 @@ const rooms: [name: string, test: RegExp][] = [
   // What the frame, the sign-in page and the screens share, of a few lines each.
   [
     'shell-small',
-    /src\/web\/(palette\/ask|screens\/states\/failed|shell\/(use-say|use-field-context|person-avatar|screen\/(assistant-store|commands|icon-named|icon-drawings|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store|spoken-locale)|keys\/catalogue|frame\/(use-unlock|sign-out)|acting\/act-for-host|help\/(news-entries|use-news)|tour\/(tour-store|use-tour-memory)))\./,
+    /src\/web\/(palette\/ask|screens\/states\/failed|shell\/(use-say|in-row|use-field-context|person-avatar|screen\/(assistant-store|commands|icon-named|icon-drawings|recent|leave-guard|use-needs-network|notices|notify|page-store)|look\/(kept-look|look-store|spoken-locale)|keys\/catalogue|frame\/(use-unlock|sign-out)|acting\/act-for-host|help\/(news-entries|use-news)|tour\/(tour-store|use-tour-memory)))\./,
   ],
   ['left', /src\/web\/offline\/work\/(left-behind|waiting-elsewhere)\./],
   ['sign-in', /src\/web\/screens\/sign-in\//],
