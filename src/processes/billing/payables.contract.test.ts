@@ -90,6 +90,23 @@ describe('an invoice of a supplier', () => {
     expect((await house.load('invoice', { registration: invoice }))[0]!.status).toBe('PAID')
   })
 
+  it('is paid in the books no earlier than it was issued, and as a whole', async () => {
+    const early = await fromSupplier([
+      { type: 'PURCHASE', name: 'Machine', amountExclTax: 1000, taxCode: 'FR20' },
+    ])
+    const late = await fromSupplier([{ type: 'FEE', name: 'Bought', amountExclTax: 500, taxCode: 'FR20' }])
+    await issue(early)
+    const next = '2026-03-05'
+    for (const code of ['validate', 'issue']) await house.move('invoice', late, code, { day: next })
+    const [transfer] = await house.act(next, work => payOut(work, [early, late], { date: day }))
+    expect(transfer!.operation).toMatchObject({ date: next, valueDate: day, amount: -1800 })
+    const allocations = await house.load('cashflowAllocation', {
+      bankOperationRegistration: transfer!.operation.registration,
+    })
+    expect(allocations.map(({ date }) => date)).toEqual([next, next])
+    for (const on of [day, next]) await expectProofs(house, on)
+  })
+
   it('is issued with his number and its day, and names the field that is missing', async () => {
     const invoice = await fromSupplier([{ type: 'FEE', name: 'Bought', amountExclTax: 1 }])
     const without = (values: Plain) =>

@@ -82,6 +82,20 @@ const operationOf = (
   }
 }
 
+const laterOf = (day: string, other: string | null | undefined): string =>
+  other && other > day ? other : day
+
+/** A transfer counts on one day, and before the issue of none of the invoices that it pays: nothing is owed on them until then. */
+const countingOn = (groups: readonly (readonly Invoice[])[], dayOf: DayOf): DayOf => {
+  const days = new Map(
+    groups.flatMap(group => {
+      const day = group.map(dayOf).reduce(laterOf)
+      return group.map(invoice => [invoice, day] as const)
+    }),
+  )
+  return invoice => days.get(invoice)!
+}
+
 /** Whose books each invoice stands in, by its contract. */
 export const familiesOf = async (work: Work, invoices: readonly Invoice[]) => {
   const contracts = byRegistration(
@@ -180,8 +194,10 @@ export const payOut = async (
   if (invoices.length === 0) return []
   refuseAhead(work, paying.date)
   const closedUntil = await closingsOf(work, named(invoices, 'orgaRegistration'))
-  const dayOf: DayOf = invoice => openDay(closedUntil(invoice.orgaRegistration), paying.date)
   const groups = transfersOf(invoices, paying.separately)
+  const dayOf = countingOn(groups, invoice =>
+    openDay(closedUntil(invoice.orgaRegistration), laterOf(paying.date, invoice.issueDate)),
+  )
   const names = await namesOf(
     work,
     invoices.map(i => personIn(i, 'PAYEE')),
