@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os'
+
 /** Some of a list at a time, in its order. */
 export const slices = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
 
-/** Parts of a run that go on side by side, each on a connection of its own: while one is written in the database, another is made ready. */
-export const usualLanes = 3
+/**
+ * Parts of a run that go on side by side, each on a connection of its own: while one is written in the database, another is made ready. On
+ * two cores a third gains nothing, and everybody else waits behind it (`npm run bench -- runs`).
+ */
+export const usualLanes = availableParallelism() > 2 ? 3 : 2
 
 /** How often a part is begun that waited for another while that waited for it: nothing of it was kept. */
 const mostTries = 5
