@@ -52,7 +52,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['src/server/testing/global-setup.ts'],
     testTimeout: 30_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     setupFiles: ['tools/property-seed.mjs'],
     // As wide as a desk: tests of narrower pages say so.
     environmentOptions: { happyDOM: { width: 1440, height: 900 } },

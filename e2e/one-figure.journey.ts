@@ -13,6 +13,7 @@ import {
 } from './pages/figures.ts'
 import { encodedKey } from './pages/first-record.ts'
 import { settled } from './pages/settled.ts'
+import { isThorough } from './pages/thorough.ts'
 import { walkIn } from './pages/walk.ts'
 
 const manyMs = 600_000
@@ -161,28 +162,28 @@ const kinds: Readonly<Record<string, Kind>> = {
   contract: {
     record: '/contract',
     api: '/api/financing/contracts?sort=registration',
-    most: 8,
+    most: 5,
     check: shown => [...ofPlan(shown), ...ofInstalment(shown)],
   },
   quotation: {
     record: '/quotation',
     api: '/api/financing/quotations?sort=registration',
-    most: 8,
+    most: 5,
     check: shown => [...ofPlan(shown), ...ofInstalment(shown)],
   },
-  deal: { record: '/deal', api: '/api/financing/deals?sort=registration', most: 8, check: ofPlan },
-  case: { record: '/case', api: '/api/case/cases?sort=registration', most: 8, check: ofCase },
-  invoice: { record: '/invoice', api: '/api/billing/invoices?sort=-dueDate', most: 8, check: ofInvoice },
+  deal: { record: '/deal', api: '/api/financing/deals?sort=registration', most: 5, check: ofPlan },
+  case: { record: '/case', api: '/api/case/cases?sort=registration', most: 5, check: ofCase },
+  invoice: { record: '/invoice', api: '/api/billing/invoices?sort=-dueDate', most: 5, check: ofInvoice },
   'payment file': {
     record: '/payment-file',
     api: '/api/billing/payment-files?sort=registration',
-    most: 8,
+    most: 5,
     check: ofPaymentFile,
   },
-  person: { record: '/person', api: '/api/person/persons?sort=registration', most: 8, check: ofPerson },
-  asset: { record: '/asset', api: '/api/asset/assets?sort=registration', most: 6 },
-  'credit line': { record: '/credit-line', api: '/api/financing/credit-lines?sort=registration', most: 5 },
-  'bank operation': { record: '/bank-operation', api: '/api/bank/bank-operations?sort=-date', most: 5 },
+  person: { record: '/person', api: '/api/person/persons?sort=registration', most: 5, check: ofPerson },
+  asset: { record: '/asset', api: '/api/asset/assets?sort=registration', most: 3 },
+  'credit line': { record: '/credit-line', api: '/api/financing/credit-lines?sort=registration', most: 3 },
+  'bank operation': { record: '/bank-operation', api: '/api/bank/bank-operations?sort=-date', most: 3 },
   funding: { record: '/funding', api: '/api/financing/fundings?sort=registration', most: 5, check: ofPlan },
 }
 
@@ -192,7 +193,6 @@ const kinds: Readonly<Record<string, Kind>> = {
  */
 describe('one amount is one figure', () => {
   const { product, open } = useBrowser()
-  const isThorough = process.env.THOROUGH === '1'
 
   it.each(Object.entries(kinds))(
     'on every %s',

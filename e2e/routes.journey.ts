@@ -7,6 +7,7 @@ import { encodedKey, firstRecord } from './pages/first-record.ts'
 import { frame } from './pages/frame.ts'
 import { eventually } from './pages/patience.ts'
 import { signInPage } from './pages/sign-in.ts'
+import { oneOf } from './pages/thorough.ts'
 import { unique } from './pages/unique.ts'
 import { faults, walkIn } from './pages/walk.ts'
 
@@ -41,11 +42,12 @@ describe('every address', () => {
     const walk = walkIn(page)
     const wrong: string[] = []
     const entities = (await call('/api/core/entities')).data as Summary[]
-    for (const [place, collection] of area.entries()) {
+    // By day every list is opened by `lists-whole`: their records differ by area more than within one.
+    for (const [place, collection] of oneOf(2, area).entries()) {
       wrong.push(...faults(collection.list, await walk.to(collection.list), collection.title))
       const first = await firstOf(call, collection)
-      // Which key an address bears is understood in one place: three collections of each area try them all.
-      for (const key of first?.keys.slice(0, place < 3 ? undefined : 1) ?? []) {
+      // Which key an address bears is understood in one place: a few collections of each area try them all.
+      for (const key of first?.keys.slice(0, place < 2 ? undefined : 1) ?? []) {
         const address = `${collection.record}/${encodedKey(key)}`
         wrong.push(
           ...faults(address, await walk.to(address), String(first?.found.name || first?.found.registration)),

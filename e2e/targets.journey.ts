@@ -6,6 +6,7 @@ import { frame } from './pages/frame.ts'
 import { palette } from './pages/palette.ts'
 import { settled } from './pages/settled.ts'
 import { smallTargets } from './pages/targets.ts'
+import { isThorough } from './pages/thorough.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true }
@@ -24,7 +25,7 @@ describe('what can be pressed is large enough', () => {
     const person = await first('/api/person/persons')
     addresses = ['/contracts', `/contract/${contract.registration}`, '/person/new', '/arbitration']
     // By night the others, too.
-    if (process.env.THOROUGH === '1')
+    if (isThorough)
       addresses.push(
         '/',
         '/tasks',
@@ -56,7 +57,7 @@ describe('what can be pressed is large enough', () => {
     expect(await walk(await open({ as: 'staff@demo', ...how }), addresses)).toEqual([])
   })
 
-  it.each(visits)('%s: what clients and partners see', async (_, how) => {
+  it.each(visits.slice(0, isThorough ? 3 : 1))('%s: what clients and partners see', async (_, how) => {
     for (const as of ['client@demo', 'partner@demo'])
       expect(await walk(await open({ as, ...how }), ['/'])).toEqual([])
   })
@@ -73,7 +74,7 @@ describe('what can be pressed is large enough', () => {
     expect(await smallTargets(page, leastPx, '[role="menu"]')).toEqual([])
   })
 
-  it.each(visits)('%s: where one signs in', async (_, how) => {
+  it.each(visits.slice(0, isThorough ? 3 : 1))('%s: where one signs in', async (_, how) => {
     expect(await walk(await open(how), ['/'])).toEqual([])
   })
 })

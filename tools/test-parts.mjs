@@ -56,7 +56,8 @@ export const parts = {
   },
   journeys: async () => {
     const browser = await ensureBrowser()
-    return runTests('journeys', ['--config', 'vitest.e2e.config.ts'], {
+    return runTests('journeys', [], {
+      options: ['--config', 'vitest.e2e.config.ts'],
       env: { CHROMIUM_PATH: browser },
       limitMinutes: 75,
     })
@@ -68,7 +69,8 @@ export const parts = {
       return nothing
     }
     const browser = await ensureBrowser()
-    return runTests('everywhere', ['--config', 'vitest.e2e.config.ts', 'e2e/everywhere'], {
+    return runTests('everywhere', ['e2e/everywhere'], {
+      options: ['--config', 'vitest.e2e.config.ts'],
       env: { CHROMIUM_PATH: browser, THOROUGH: '1' },
       limitMinutes: 30,
     })

@@ -25,9 +25,13 @@ const model = productModel()
 const code = { rules: new Map(Object.entries(rules)), guards, effects, steps } as never
 const today = '2026-11-21'
 
+/** By night it is made a second time beside the first, which has to give the same. */
+const isThorough = process.env.THOROUGH === '1'
+const tenants = isThorough ? [1, 2] : [1]
+
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let first: DemoSummary
-let second: DemoSummary
+let second: DemoSummary | undefined
 const users: DemoUser[] = []
 
 const build = (engine: Engine, tenantId: number, tenant: 'demo' | 'norte', size: number) =>
@@ -36,7 +40,7 @@ const build = (engine: Engine, tenantId: number, tenant: 'demo' | 'norte', size:
 beforeAll(async () => {
   setup = await engineOnTestDatabase('demo', model, code)
   first = await build(setup.engine, 1, 'demo', 24)
-  second = await build(setup.engine, 2, 'demo', 24)
+  if (isThorough) second = await build(setup.engine, 2, 'demo', 24)
 }, 240_000)
 afterAll(() => setup.close())
 
@@ -71,7 +75,7 @@ const proved = async (engine: Engine, who: Caller) => {
 }
 
 describe('a demonstration tenant', () => {
-  it.each([1, 2])('spends what its owners and its bank have given it, and no more (%i)', async tenantId => {
+  it.each(tenants)('spends what its owners and its bank have given it, and no more (%i)', async tenantId => {
     const operations = await setup.engine.work(caller({ tenantId }), work =>
       loadMatching(work, 'bankOperation', { status: 'ACTIVE' }),
     )
@@ -142,7 +146,7 @@ describe('a demonstration tenant', () => {
     expect(proofs).toEqual(expect.arrayContaining(['CUSTOMER', 'BANK', 'LOAN', 'BORROWING', 'VAT_OUT']))
   })
 
-  it.each([1, 2])('has doubtful contracts with what is expected to be lost of them (%i)', async tenantId => {
+  it.each(tenants)('has doubtful contracts with what is expected to be lost of them (%i)', async tenantId => {
     const of = <N extends EntityName>(entity: N, where: Where<N>) =>
       setup.engine.work(caller({ tenantId }), work => loadMatching(work, entity, where as never))
     const doubtful = await of('contract', { isDoubtful: true })
@@ -155,7 +159,7 @@ describe('a demonstration tenant', () => {
     )
   })
 
-  it.each([1, 2])('pays its bank what it has lent, quarter by quarter (%i)', async tenantId => {
+  it.each(tenants)('pays its bank what it has lent, quarter by quarter (%i)', async tenantId => {
     const operations = await setup.engine.work(caller({ tenantId }), work =>
       loadMatching(work, 'bankOperation', { type: 'INTEREST', status: 'ACTIVE' }),
     )
@@ -163,7 +167,7 @@ describe('a demonstration tenant', () => {
     expect(operations.every(({ amount }) => amount < 0)).toBe(true)
   })
 
-  it.each([1, 2])('has books that agree on the days before, too (%i)', async tenantId => {
+  it.each(tenants)('has books that agree on the days before, too (%i)', async tenantId => {
     for (const day of ['2021-12-31', '2024-06-30', '2026-06-30', '2026-09-30', '2026-11-02', '2026-11-03']) {
       const call = calls.find(c => c.path === '/api/accounting/proofs')!
       const rows = (await call.run(setup.engine, caller({ tenantId }), {
@@ -278,7 +282,7 @@ describe('a demonstration tenant', () => {
     expect(rows).toEqual([])
   })
 
-  it('is the same a second time', () => {
+  it.runIf(isThorough)('is the same a second time', () => {
     expect(second).toEqual(first)
   })
 })
