@@ -52,6 +52,7 @@ export default defineConfig({
       input: [
         'src/server/main.ts',
         'src/server/demo-worker.ts',
+        'src/server/batches/batch-worker.ts',
         'src/server/apart/apart.ts',
         'src/server/sandbox/sandbox-worker.ts',
         'src/server/command.ts',

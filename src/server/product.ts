@@ -6,6 +6,7 @@ import type { FileStore } from './adapters/files/file-store.ts'
 import { OfficeSuite } from './adapters/office/office-suite.ts'
 import { WorksApart } from './apart/works-apart.ts'
 import type { BackupState } from './backup/backup-state.ts'
+import { BatchesAside } from './batches/batches-aside.ts'
 import type { Parts } from './composition.ts'
 import type { Config } from './config.ts'
 import { DemoMaking } from './demo-making.ts'
@@ -129,6 +130,8 @@ export interface Product {
   health: Health
   /** Reads what people send, and prints, in processes of their own. */
   apart: WorksApart
+  /** Takes batches further that take long, in a thread of its own. */
+  batches: BatchesAside
   /** Makes PDFs of office documents, where one is there. */
   office: OfficeSuite
   /** Scripts of tenants, at work in the sandbox. */
@@ -228,6 +231,7 @@ export const makeProduct = (options: ProductOptions): Product => {
     shares: makeShares(),
     scripts,
     apart,
+    batches: new BatchesAside({ config, appUrl: options.appUrl, secret }, log),
     office: new OfficeSuite(config.officeSuite),
     resolveTxt: name => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     now,

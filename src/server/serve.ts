@@ -3,12 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
-import { configuredStore } from './adapters/files/configured-store.ts'
-import type { FileStore } from './adapters/files/file-store.ts'
 import { attachmentsOf } from './adapters/mail/attachments.ts'
 import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
 import { startBackups } from './backup/start-backups.ts'
-import { archivedStore } from './backup/wal/keep-documents.ts'
 import { startArchiving } from './backup/wal/start-archiving.ts'
 import { compileParts } from './compile-parts.ts'
 import { productParts } from './composition.ts'
@@ -21,6 +18,7 @@ import type { Health } from './health/health.ts'
 import { buildApp } from './http/app.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { startJobs } from './jobs/index.ts'
+import { keptStore } from './kept-store.ts'
 import { marksOf } from './mail-in/mail-marks.ts'
 import { asOwner } from './migrations/as-owner.ts'
 import { bringSchema } from './migrations/bring-schema.ts'
@@ -130,19 +128,10 @@ const tell = (made: { password: string } | null): void => {
   process.stdout.write(`\nThe main administrator is admin@master, with the password ${made.password}\n`)
 }
 
-/** The store of documents, which are kept beside the database's log where that is. */
-const storeOf = (config: Config, log: Logger): FileStore => {
-  const store = configuredStore(config)
-  if (!config.wal) return store
-  return archivedStore(store, config.wal.folder, error =>
-    log.error({ err: error }, 'a document is not in the archive yet'),
-  )
-}
-
 /** Composes the product over the database, and answers; null where it was started to migrate alone. */
 export const serve = async (context: ServeContext): Promise<RunningServer | null> => {
   const { config, databaseUrl, log } = context
-  const files = storeOf(config, log)
+  const files = keptStore(config, log)
   const parts = productParts(
     config.mail &&
       smtpTransport(

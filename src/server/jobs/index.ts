@@ -68,12 +68,15 @@ export const startJobs = (product: Product): RunningJobs => {
     signal => runDueCrons(product, signal),
     stopping.signal,
   )
-  product.engine.onOwed = () => void lanes.some(one => one.wake())
+  const wake = () => void lanes.some(one => one.wake())
+  product.engine.onOwed = wake
+  product.batches.onOwed = wake
   return {
     stop: async () => {
       product.engine.onOwed = () => {}
       stopping.abort()
       await Promise.all([...lanes, clock].map(one => one.stop()))
+      await product.batches.stop()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Tasks } from '#processes/jobs.ts'
-import { takeBatchStep } from '../batches/take-step.ts'
+import { takeBatchAside } from '../batches/take-aside.ts'
 import { answerAccess } from '../data-requests/answer-access.ts'
 import { keepErasuresOutside } from '../data-requests/keep-erasures.ts'
 import { tellSealEnd } from '../document-seals/tell-seal-end.ts'
@@ -34,7 +34,7 @@ export type NamedTask = (product: Product, tenantId: number, told: never) => Pro
 
 const byName: { [K in keyof Tasks]: Task<K> } = {
   'api-key/ends': tellKeyEnds,
-  'batch/step': takeBatchStep,
+  'batch/step': takeBatchAside,
   'data-request/answer': answerAccess,
   'email-change': writeEmailChange,
   'erasures/keep': keepErasuresOutside,

@@ -25,7 +25,7 @@ import { holdToTold } from './answers-as-told.ts'
 import { partsBy } from './parts-by.ts'
 
 export const password = 'a long enough password'
-const secret = 'a secret that only tests have, 32 characters'
+export const secret = 'a secret that only tests have, 32 characters'
 
 /** By which a test's database serves: all of them share the role, and so its password. */
 export const appUrlOf = (ownerUrl: string): string => {
