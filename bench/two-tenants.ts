@@ -7,6 +7,7 @@ import { readConfig } from '../src/server/config.ts'
 import { Health } from '../src/server/health/health.ts'
 import { serve } from '../src/server/serve.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
+import { freePort, startServer, stopServer } from './kills/running-server.ts'
 import { signIn } from './lists.ts'
 
 /** An administrator of the tenant `test`, with the main administrator's password. */
@@ -37,10 +38,35 @@ export interface TwoTenants {
   databaseUrl: string
 }
 
-/** Measures on a server of its own, with two tenants of 5,000 persons each and an administrator in both. */
+interface Serving {
+  address: string
+  close(): Promise<void>
+}
+
+/** In this process, from the sources. */
+const serveHere = async (databaseUrl: string, settings: Record<string, string>): Promise<Serving> => {
+  const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...settings })
+  const server = await serve({ config, databaseUrl, log: pino({ level: 'silent' }), health: new Health() })
+  if (!server) throw new Error('the server did not start')
+  return { address: server.address, close: () => server.close({ drainMs: 0 }) }
+}
+
+/** In a process of its own, as it is built and as people use it. */
+const serveBuilt = async (databaseUrl: string, settings: Record<string, string>): Promise<Serving> => {
+  const port = await freePort()
+  const { DATA_DIR = '', ...more } = settings
+  const child = await startServer(DATA_DIR, port, { DATABASE_URL: databaseUrl, ...more })
+  return { address: `http://127.0.0.1:${port}`, close: () => stopServer(child) }
+}
+
+/**
+ * Measures on a server of its own, with two tenants of 5,000 persons each and an administrator in both: in this process, or as it is
+ * built.
+ */
 export const withTwoTenants = async <T>(
   measure: (tenants: TwoTenants) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
+  isBuilt = false,
 ): Promise<T> => {
   const cluster = await startTestCluster()
   const admin = new pg.Client({ connectionString: cluster.url })
@@ -51,16 +77,12 @@ export const withTwoTenants = async <T>(
   await admin.end()
   const databaseUrl = cluster.url.replace(/\/postgres$/, '/bench')
   const password = benchPassword
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: databaseUrl,
+  const server = await (isBuilt ? serveBuilt : serveHere)(databaseUrl, {
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-data-')),
     ...settings,
   })
-  const server = await serve({ config, databaseUrl, log: pino({ level: 'silent' }), health: new Health() })
-  if (!server) throw new Error('the server did not start')
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
@@ -74,7 +96,7 @@ export const withTwoTenants = async <T>(
     return await measure({ address: server.address, loud: loud!, calm: calm!, owner, databaseUrl })
   } finally {
     await owner.end()
-    await server.close({ drainMs: 0 })
+    await server.close()
     await cluster.stop()
   }
 }

@@ -39,8 +39,8 @@ export type BatchWord =
 /** The thread has ended: what was asked of it last is done by whoever asked. */
 export class ThreadGone extends Error {}
 
-/** Most batches are over before that, and a thread takes a second to load the product. */
-const longAfterMs = 2000
+/** Most batches are over before that; a thread takes a second to load the product, and some more until its code is quick. */
+const longAfterMs = 5000
 /** Then the thread ends, and what it holds is given back. */
 const restMs = 60_000
 /** A thread that ends by itself so often is not begun again. */
