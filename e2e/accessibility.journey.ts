@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seriousInAnyLight } from './pages/accessibility.ts'
+import { seriousAgain, seriousInAnyLight } from './pages/accessibility.ts'
 import { apiOf, found } from './pages/api.ts'
 import { useBrowser, type Visit } from './pages/browser.ts'
 import { listPage } from './pages/list.ts'
@@ -51,10 +51,10 @@ describe('no serious finding, in the light and in the dark', () => {
     const panel = page.getByRole('region', { name: 'Advanced search' })
     await panel.getByLabel('Start: From').waitFor()
     await panel.getByRole('button', { name: 'Open the calendar' }).last().waitFor()
-    expect(await seriousInAnyLight(page)).toEqual([])
+    expect(await seriousAgain(page)).toEqual([])
     await listPage(page).rows.first().getByRole('checkbox').check()
     await page.getByText('1 selected', { exact: true }).waitFor()
-    expect(await seriousInAnyLight(page)).toEqual([])
+    expect(await seriousAgain(page)).toEqual([])
   })
 
   it('in a record, while a fact is edited, and in a new one', async () => {
@@ -68,7 +68,7 @@ describe('no serious finding, in the light and in the dark', () => {
     await recordPage(another).choose('Type', 'Company')
     await another.getByRole('button', { name: /^Create person/ }).click()
     await another.getByText(/to correct/).waitFor()
-    expect(await seriousInAnyLight(another)).toEqual([])
+    expect(await seriousAgain(another)).toEqual([])
   })
 
   it('in the quotation editor', async () => {
@@ -93,7 +93,7 @@ describe('no serious finding, in the light and in the dark', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    expect(await seriousInAnyLight(page)).toEqual([])
+    expect(await seriousAgain(page)).toEqual([])
   })
 
   it('on a phone: cards, menu, record', async () => {
@@ -102,10 +102,10 @@ describe('no serious finding, in the light and in the dark', () => {
     expect(await seriousInAnyLight(page)).toEqual([])
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('complementary', { name: 'Main menu' }).waitFor()
-    expect(await seriousInAnyLight(page)).toEqual([])
+    expect(await seriousAgain(page)).toEqual([])
     const record = await at(`/contract/${draft}`, phone)
     await recordPage(record).title.waitFor()
     await record.getByText('Payment plan').first().waitFor()
-    expect(await seriousInAnyLight(record)).toEqual([])
+    expect(await seriousAgain(record)).toEqual([])
   })
 })

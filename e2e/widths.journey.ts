@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { seriousInAnyLight, sidewaysScrolls } from './pages/accessibility.ts'
+import { seriousAgain, sidewaysScrolls } from './pages/accessibility.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
 import { listPage } from './pages/list.ts'
@@ -47,7 +47,7 @@ describe('the width of a tablet', () => {
     await beside.getByRole('heading', { level: 1, name: names[1] }).waitFor()
     await beside.getByRole('tab', { name: /^Overview/ }).waitFor()
     await eventually(() => lines(page).nth(1).getAttribute('aria-current')).toBe('true')
-    expect(await seriousInAnyLight(page)).toEqual([])
+    expect(await seriousAgain(page)).toEqual([])
     await page.keyboard.press('j')
     await eventually(() => lines(page).nth(2).getAttribute('aria-current')).toBe('true')
     await beside.getByRole('button', { name: /^Previous/ }).click()
@@ -71,7 +71,7 @@ describe('the width of a tablet', () => {
     await page.keyboard.press('ArrowUp')
     const label = link.getByText('Invoices')
     await label.waitFor({ state: 'visible' })
-    expect(await seriousInAnyLight(page)).toEqual([])
+    expect(await seriousAgain(page)).toEqual([])
     const unfold = page.getByRole('button', { name: /^Unfold the menu/ })
     await unfold.click()
     const sheet = page.getByRole('complementary', { name: 'Main menu' })

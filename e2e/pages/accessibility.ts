@@ -51,6 +51,10 @@ export const seriousInAnyLight = async (page: Page): Promise<string[]> => {
   return [...light, ...dark.map(finding => `in the dark, ${finding}`)]
 }
 
+/** The same where it is the second of its kind: by day what it shows in the light, since the dark has one palette. */
+export const seriousAgain = (page: Page): Promise<string[]> =>
+  isThorough ? seriousInAnyLight(page) : seriousFindings(page)
+
 /**
  * What a narrow page would have to be scrolled sideways for. Tables and strips of one row – tabs, chips – scroll by
  * themselves; nothing else may.
