@@ -1,4 +1,3 @@
-import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import {
   Button,
   EmptyState,
@@ -12,29 +11,21 @@ import {
   THead,
   Th,
   Tr,
+  useIsPhone,
 } from '#ui/index.ts'
-import { type RecordData, useListQuery, useModel } from '../../data/index.ts'
+import { type RecordData, useListQuery } from '../../data/index.ts'
 import { useSay, useShell } from '../../shell/index.ts'
-import { amountText } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
 import { CardFrame } from '../card-frame.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { CardProps } from '../registry.tsx'
 import { sourceOf } from '../source.ts'
-
-/** What the quotation seeks is what was worked out, not what was typed. */
-const solved = (row: RecordData, unknown: string, field: string): unknown =>
-  row.solvedFor === unknown && row.solvedValue != null ? row.solvedValue : row[field]
+import { QuotationList } from './quotation-list.tsx'
+import { letterOf, useFigures } from './use-figures.ts'
 
 const Line = ({ row, letter, editor }: { row: RecordData; letter: string; editor: string }) => {
-  const { inputs } = useCard()
   const { hrefOf, go } = useShell()
-  const quotation = useModel('quotation')
-  const currency = (row.currency as string | undefined) ?? inputs.currency
-  const amount = (value: unknown) => amountText(value, currency, inputs.locale)
-  const rate = (value: unknown) =>
-    typeof value === 'number' ? formatPercentage(value, inputs.locale, { decimals: 3, minDecimals: 2 }) : ''
-  const status = quotation.data?.workflow?.statuses.find(one => one.code === row.status)
+  const of = useFigures(row)
   return (
     <Tr
       onClick={event => {
@@ -47,21 +38,23 @@ const Line = ({ row, letter, editor }: { row: RecordData; letter: string; editor
           {row.registration}
         </a>
       </Td>
-      <Td>{status && <Status meaning={status.meaning}>{status.label}</Status>}</Td>
-      <Td align="end">{String(solved(row, 'periods', 'duration') ?? '')}</Td>
-      <Td align="end">{amount(solved(row, 'amount', 'financedAmountExclTax'))}</Td>
-      <Td align="end">{rate(solved(row, 'rate', 'rate'))}</Td>
-      <Td align="end">{rate(row.effectiveRate)}</Td>
+      <Td>{of.status && <Status meaning={of.status.meaning}>{of.status.label}</Status>}</Td>
+      <Td align="end">{of.months}</Td>
+      <Td align="end">{of.financed}</Td>
+      <Td align="end">{of.rate}</Td>
+      <Td align="end">{of.effectiveRate}</Td>
       <Td align="end" voice="strong">
-        {amount(row.instalment)}
+        {of.instalment}
       </Td>
-      <Td align="end">{amount(row.totalCost)}</Td>
+      <Td align="end">{of.cost}</Td>
     </Tr>
   )
 }
 
 const Lines = ({ rows, editor }: { rows: readonly RecordData[]; editor: string }) => {
   const say = useSay('cards')
+  const isPhone = useIsPhone()
+  if (isPhone) return <QuotationList rows={rows} />
   return (
     <SideScroll label={say('kinds.Quotations')}>
       <Table label={say('kinds.Quotations')} rowHeight={30}>
@@ -80,7 +73,7 @@ const Lines = ({ rows, editor }: { rows: readonly RecordData[]; editor: string }
         </THead>
         <TBody>
           {rows.map((row, index) => (
-            <Line key={row._id} row={row} letter={String.fromCharCode(65 + index)} editor={editor} />
+            <Line key={row._id} row={row} letter={letterOf(index)} editor={editor} />
           ))}
         </TBody>
       </Table>
