@@ -84,6 +84,7 @@ export { type Step, Steps } from './surfaces/steps.tsx'
 export { Pager, type PagerProps } from './table/pager.tsx'
 export {
   Ago,
+  type Gives,
   NameCell,
   type SortDirection,
   Td,

@@ -60,6 +60,9 @@ export const Tr = (props: TrProps) => {
 
 export type SortDirection = 'asc' | 'desc'
 
+/** How the words of a column give way to figures. */
+export type Gives = 'first' | 'evenly' | 'next' | undefined
+
 export interface ThProps {
   children?: ReactNode
   align?: 'start' | 'end'
@@ -75,8 +78,8 @@ export interface ThProps {
   stickyEnd?: boolean
   /** A narrow column of checkboxes. */
   check?: boolean
-  /** Its words are cut before others are: `first` has all the room that is left over, `next` never much. */
-  gives?: 'first' | 'next'
+  /** Its words are cut before others are: `first` has all the room that is left over, `evenly` a part of it, `next` never much. */
+  gives?: Gives
   /** Its words may stand on two lines. */
   wraps?: boolean
   colSpan?: number
@@ -145,7 +148,7 @@ export interface TdProps {
   /** Name of what a double click types here. */
   typed?: string
   /** As its head says. */
-  gives?: 'first' | 'next'
+  gives?: Gives
   colSpan?: number
   title?: string
   onClick?: (event: MouseEvent<HTMLTableCellElement>) => void

@@ -40,6 +40,8 @@ export interface TableProps {
   rowHeight?: number
   /** Padding before the first and after the last column, px; 16 unless told. */
   edge?: number
+  /** How many columns give way `evenly`. */
+  evenly?: number
   /** Rows are on their way. */
   busy?: boolean
   /** Rows of the whole result, where only some are in the page. */
@@ -48,11 +50,13 @@ export interface TableProps {
 }
 
 /** A table of our own look: `THead`, `TBody`, `TFoot` with `Tr`, `Th`, `Td`. Real table elements, so that all tools read it. */
-export const Table = ({ label, widths, minWidth, rowHeight, edge, busy, rowCount, children }: TableProps) => {
+export const Table = (props: TableProps) => {
+  const { label, widths, minWidth, rowHeight, edge, evenly, busy, rowCount, children } = props
   const style: Record<string, string | number> = {}
   if (rowHeight) style['--height'] = `${rowHeight}px`
   if (edge !== undefined) style['--edge'] = `${edge}px`
   if (minWidth) style.minWidth = minWidth
+  if (evenly) style['--evenly'] = `${100 / evenly}%`
   return (
     <table
       className={styles.table}

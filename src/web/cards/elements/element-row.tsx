@@ -1,5 +1,15 @@
 import type { CompiledField } from '#model/index.ts'
-import { IconChevronUp, IconPencil, IconTrash, NameCell, type RowTool, RowTools, Td, Tr } from '#ui/index.ts'
+import {
+  type Gives,
+  IconChevronUp,
+  IconPencil,
+  IconTrash,
+  NameCell,
+  type RowTool,
+  RowTools,
+  Td,
+  Tr,
+} from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import type { Element } from '../element-dialog.tsx'
@@ -11,6 +21,13 @@ const ends = new Set(['money', 'unitPrice', 'number', 'integer', 'percentage'])
 /** Figures stand at the end of their column. */
 export const alignOf = (column: CompiledField): 'end' | undefined =>
   ends.has(column.kind) ? 'end' : undefined
+
+const isChosen = ({ kind, list }: CompiledField): boolean => kind === 'choice' || list !== undefined
+const rigid = new Set([...ends, 'date', 'datetime', 'time', 'checkbox', 'switch'])
+
+/** How a column gives way where there is not room for all: names and free words first, words of a list hardly, figures and days never. */
+export const givesOf = (column: CompiledField): Gives =>
+  rigid.has(column.kind) ? undefined : isChosen(column) ? 'next' : 'evenly'
 
 interface ElementRowProps {
   element: Element
@@ -41,7 +58,12 @@ export const ElementRow = ({ element, columns, ...actions }: ElementRowProps) =>
         const currency = currencyFor(column, { ...values, ...element }, inputs.currency)
         const value = <Value field={column} value={element[column.name]} inputs={{ ...inputs, currency }} />
         return (
-          <Td key={column.name} align={alignOf(column)} voice={at === 0 ? 'strong' : undefined}>
+          <Td
+            key={column.name}
+            align={alignOf(column)}
+            gives={givesOf(column)}
+            voice={at === 0 ? 'strong' : undefined}
+          >
             {at === 0 ? <NameCell actions={<ElementActions {...actions} />}>{value}</NameCell> : value}
           </Td>
         )

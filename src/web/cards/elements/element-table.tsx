@@ -7,7 +7,7 @@ import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { madeFirst, removed, replaced, withOneDefault } from '../element-edits.ts'
 import { variablesOf } from '../field-state.ts'
-import { alignOf, ElementRow } from './element-row.tsx'
+import { alignOf, ElementRow, givesOf } from './element-row.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
 const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'elements'])
@@ -118,11 +118,16 @@ export const ElementTable = (props: ElementTableProps) => {
       {elements.length === 0 ? (
         <p className={cards.emptyFlush}>{say('card.none')}</p>
       ) : (
-        <Table label={title} rowHeight={30} minWidth={isPhone ? columns.length * 150 : undefined}>
+        <Table
+          label={title}
+          rowHeight={30}
+          minWidth={isPhone ? columns.length * 150 : undefined}
+          evenly={columns.filter(column => givesOf(column) === 'evenly').length}
+        >
           <THead>
             <tr>
               {columns.map(column => (
-                <Th key={column.name} align={alignOf(column)}>
+                <Th key={column.name} align={alignOf(column)} gives={givesOf(column)}>
                   {column.label}
                 </Th>
               ))}
