@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, Chip, Field, IconPaperclip, Note, useField } from '#ui/index.ts'
+import { inRow } from '../formats/in-row.ts'
 import type { FieldInputProps } from '../input.ts'
 import { say } from '../messages.ts'
 import { type FileValue, sortFiles } from './file-rules.ts'
@@ -79,7 +80,7 @@ const Chooser = (props: FieldInputProps<Files>) => {
           event.currentTarget.value = ''
         }}
       />
-      {skipped.length > 0 && <Note meaning="warning">{skipped.join(', ')}</Note>}
+      {skipped.length > 0 && <Note meaning="warning">{inRow(skipped, context.locale)}</Note>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useContext, useRef, useState } from 'react'
 import { IconChevronDown } from '../icons.ts'
 import { part } from '../part/part.tsx'
+import { LookContext } from '../theme/look-context.ts'
 import { Icon } from '../words/icon.tsx'
 import { Field } from './field.tsx'
 import { fieldPropsOf, type InputProps } from './input-props.ts'
@@ -74,8 +75,11 @@ const MultiSelectControl = part(() =>
 /** Fetches the code of selects ahead, when a form is about to open. */
 export const preloadSelect = (): void => void import('./select-control.tsx').catch(() => {})
 
-const labelsOf = (options: readonly SelectOption[], values: readonly string[]): string =>
-  values.map(value => options.find(option => option.value === value)?.label ?? value).join(', ')
+/** The labels of values in a row. What is written from right to left has a comma of its own. */
+const useLabels = (options: readonly SelectOption[], values: readonly string[]): string => {
+  const comma = useContext(LookContext).direction === 'rtl' ? '، ' : ', '
+  return values.map(value => options.find(option => option.value === value)?.label ?? value).join(comma)
+}
 
 interface WaitingProps extends SharedProps {
   text: string
@@ -138,10 +142,11 @@ export const Select = (props: SelectProps) => {
 /** Several of many, each a small chip in the box. */
 export const MultiSelect = (props: MultiSelectProps) => {
   const begun = useRef(nothingBegun())
+  const text = useLabels(props.options, props.value)
   return (
     <Field {...fieldPropsOf(props)}>
       <MultiSelectControl
-        meanwhile={<Waiting {...props} text={labelsOf(props.options, props.value)} begun={begun} />}
+        meanwhile={<Waiting {...props} text={text} begun={begun} />}
         {...props}
         begun={begun}
       />

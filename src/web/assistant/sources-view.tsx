@@ -1,5 +1,5 @@
 import { Icon, IconBook } from '#ui/index.ts'
-import { iconNamed, useSay, useShell } from '../shell/index.ts'
+import { iconNamed, inRow, useSay, useShell } from '../shell/index.ts'
 import styles from './assistant.module.css'
 import type { Source } from './sources.ts'
 
@@ -28,7 +28,7 @@ export const SourcesView = ({ sources }: { sources: readonly Source[] }) => {
               ) : (
                 <bdi>{name}</bdi>
               )}
-              <bdi className="meta">{page ? `${meta}, ${say('panel.page', { page })}` : meta}</bdi>
+              <bdi className="meta">{inRow([meta, page && say('panel.page', { page })])}</bdi>
             </li>
           )
         })}

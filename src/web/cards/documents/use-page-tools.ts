@@ -6,6 +6,7 @@ import {
   shownExtensions,
 } from '#fields/file/extensions.ts'
 import { extensionOf } from '#fields/file/file-rules.ts'
+import { inRow } from '#fields/formats/in-row.ts'
 import { say as sayProblem } from '#fields/messages.ts'
 import { templateIn } from '#locales/say-message.ts'
 import { download, type RecordData, recordRoute, refreshRecords, request, upload } from '../../data/index.ts'
@@ -37,7 +38,7 @@ export const hasFile = (document: RecordData): boolean => typeof document.size =
 const mayTake = (document: NamedFile, taken: readonly string[], locale: string): boolean => {
   const ext = extensionOfDocument(document)
   if (taken.includes(ext)) return true
-  const values = { ext, list: taken.join(', ') }
+  const values = { ext, list: inRow(taken, locale) }
   notifyWarning(sayProblem({ key: 'forbiddenExtension', values }, templateIn(locale)))
   return false
 }

@@ -8,6 +8,7 @@ import { type ItemError, waiting } from '../../data/queue.ts'
 import type { RecordData } from '../../data/records.ts'
 import { requestBare } from '../../data/request.ts'
 import { tokens } from '../../data/token.ts'
+import { inRow } from '../../shell/in-row.ts'
 import { say } from '../../shell/use-say.ts'
 import { type OpenQueue, openQueue } from './queue.ts'
 import type { Outside } from './replay.ts'
@@ -37,7 +38,7 @@ const outsideOf = (queue: OpenQueue): Outside => ({
   fetchSaved,
   differing,
   fetchTheirs: ({ url }) => requestBare<RecordData>(url),
-  met: (_, fields) => say('queue.met', { fields: fields.join(', ') }),
+  met: (_, fields) => say('queue.met', { fields: inRow(fields) }),
   lost: () => connection.lost(),
   errorOf,
   now: Date.now,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SearchInput, Skeleton } from '#ui/index.ts'
-import { useSay } from '../../shell/index.ts'
+import { inRow, useSay } from '../../shell/index.ts'
 import styles from './letters.module.css'
 import { type LetterField, useLetterFields } from './letters-data.ts'
 
@@ -39,7 +39,7 @@ export const FieldList = ({ subject, recordKey, onChoose }: FieldListProps) => {
               <code dir="ltr">{field.path}</code>
               <small className="meta">
                 {field.kind === 'rows'
-                  ? t('houseLetters.rows', { fields: (field.fields ?? []).map(one => one.path).join(', ') })
+                  ? t('houseLetters.rows', { fields: inRow((field.fields ?? []).map(one => one.path)) })
                   : (field.value ?? field.label)}
               </small>
             </button>

@@ -35,6 +35,11 @@ it('is said in the days of the language', () => {
   expect(scheduleWords('0 3 * * 7', words('fr-FR'))).toBe('on dimanche, 03:00')
 })
 
+it('stands between the commas of the language', () => {
+  expect(scheduleWords('0 3 * * 7', words('ar-MA'))).toMatch(/، 03:00$/)
+  expect(scheduleWords('30 * * * 0', words('ar-MA'))).toMatch(/^every hour at :30، /)
+})
+
 it.each(['nonsense', '*/7 3-20 * * *', '0 99 * * *', '1,2,3,4,5 * * * *'])('%s stays as it is', schedule => {
   expect(scheduleWords(schedule, words('en'))).toBe(schedule)
 })

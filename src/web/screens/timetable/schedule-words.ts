@@ -1,3 +1,5 @@
+import { inRow } from '#fields/formats/in-row.ts'
+
 /** What is needed to say a schedule: the words of its frame, and the locale for days, months and times. */
 export interface ScheduleWords {
   locale: string
@@ -118,6 +120,6 @@ export const scheduleWords = (schedule: string, words: ScheduleWords): string =>
   const isEveryDay = days === '*' && months === '*' && weekdays === '*'
   const day = isEveryDay ? '' : onDays(days, months, weekdays, words)
   if (!time || day === null) return schedule
-  if (time.isOften) return day ? `${time.text}, ${day}` : time.text
-  return day ? `${day}, ${time.text}` : words.say('daily', { times: time.text })
+  if (time.isOften) return inRow([time.text, day], words.locale)
+  return day ? inRow([day, time.text], words.locale) : words.say('daily', { times: time.text })
 }
