@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousAgain, sidewaysScrolls } from './pages/accessibility.ts'
+import { apiOf, found } from './pages/api.ts'
 import { useBrowser } from './pages/browser.ts'
 import { frame } from './pages/frame.ts'
 import { listPage } from './pages/list.ts'
@@ -79,6 +80,77 @@ describe('the width of a tablet', () => {
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     expect(await unfold.evaluate(one => one === document.activeElement)).toBe(true)
+  })
+})
+
+describe('the width of a tablet, under a finger', () => {
+  const { product, open } = useBrowser()
+  const boxOf = async (of: Locator) => (await of.boundingBox())!
+
+  it('has the assistant over the end of the page, which keeps its width', async () => {
+    const page = await open({ as: 'staff@demo', ...tablet, hasTouch: true })
+    await page.goto('/contracts')
+    await listPage(page).rows.first().waitFor()
+    const main = page.getByRole('main')
+    const before = await boxOf(main)
+    await page.keyboard.press('Alt+a')
+    const panel = page.getByRole('complementary', { name: 'Assistant' })
+    await panel.waitFor()
+    expect(await boxOf(main)).toEqual(before)
+    const over = await boxOf(panel)
+    expect(over.x).toBeGreaterThan(before.x)
+    expect(over.x + over.width).toBe(before.x + before.width)
+  })
+
+  it('has what is told in the middle, above the foot of the page', async () => {
+    const page = await open({ as: 'staff@demo', ...tablet, hasTouch: true, permissions: ['clipboard-write'] })
+    await page.goto('/contracts')
+    await palette(page).open()
+    await palette(page).options.first().waitFor()
+    await page.keyboard.press('Control+l')
+    const told = page.getByRole('status').filter({ hasText: 'Link copied' })
+    await told.waitFor()
+    const { x, y, width, height } = await boxOf(told)
+    expect(x + width / 2).toBeCloseTo(tablet.viewport.width / 2, 0)
+    expect(y).toBeGreaterThan(tablet.viewport.height / 2)
+    expect(y + height).toBeLessThan(tablet.viewport.height)
+  })
+
+  it('has lines of the palette as high as a finger needs them', async () => {
+    const page = await open({ as: 'staff@demo', ...tablet, hasTouch: true })
+    await page.goto('/contracts')
+    await palette(page).open()
+    await palette(page).options.first().waitFor()
+    for (const one of await palette(page).options.all())
+      expect((await boxOf(one)).height).toBeGreaterThanOrEqual(44)
+  })
+
+  it('cuts no column of a committee’s agenda', async () => {
+    const page = await open({ as: 'staff@demo', ...tablet, hasTouch: true })
+    const call = await apiOf(product, 'staff@demo')
+    const [held] = await found(call, '/api/case/committees?status=CLOSED&range=0-0')
+    await page.goto(`/committee/${held!.registration}`)
+    const agenda = page.getByRole('table', { name: 'Agenda' })
+    await agenda.getByRole('columnheader', { name: 'Decision' }).waitFor()
+    const [around, table] = [await boxOf(agenda.locator('..')), await boxOf(agenda)]
+    expect(table.width).toBeLessThanOrEqual(around.width)
+  })
+
+  it('keeps what follows from the terms of a quotation in sight while they are typed', async () => {
+    const call = await apiOf(product, 'staff@demo')
+    const drafts = await found(call, '/api/financing/quotations?status=DRAFT&range=0-49')
+    const deal = drafts.find(one => one.dealRegistration)!.dealRegistration
+    const page = await open({ as: 'staff@demo', ...tablet, hasTouch: true })
+    await page.goto(`/deal/${deal}/quotation`)
+    const fee = page.getByRole('textbox', { name: /^File fee/ })
+    await fee.fill('99')
+    const total = page.getByRole('term').filter({ hasText: 'Total to pay' })
+    await total.waitFor()
+    await fee.evaluate(one => one.scrollIntoView({ block: 'start' }))
+    const [shown, typed] = [await boxOf(total), await boxOf(fee)]
+    expect(shown.y).toBeGreaterThan(0)
+    expect(typed.y).toBeGreaterThanOrEqual(shown.y + shown.height)
+    expect(typed.y + typed.height).toBeLessThanOrEqual(tablet.viewport.height)
   })
 })
 
