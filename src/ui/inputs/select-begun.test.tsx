@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { UiProvider } from '../theme/ui-provider.tsx'
-import { MultiSelect, Select } from './select.tsx'
+import { Select } from './select.tsx'
 
 /** The code of selects comes when the test says so. */
 const code = vi.hoisted(() => {
@@ -35,19 +34,6 @@ const Holder = ({ label, labels = [] }: { label: string; labels?: string[] }) =>
 
 const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 const shownOptions = () => screen.queryAllByRole('option', { hidden: true }).map(option => option.textContent)
-
-it('has its values in a row until its code has come, Arabic ones between commas of their own', () => {
-  const options = [
-    { value: 'LEASE', label: 'إيجار' },
-    { value: 'LOAN', label: 'قرض' },
-  ]
-  renderUi(
-    <UiProvider scheme="light" direction="rtl">
-      <MultiSelect label="Products" options={options} value={['LEASE', 'LOAN']} onChange={() => {}} />
-    </UiProvider>,
-  )
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Products' }).value).toBe('إيجار، قرض')
-})
 
 it('goes on, once its code has come, where a person began: in the field, open, with what was typed', async () => {
   const { user } = renderUi(
