@@ -48,18 +48,19 @@ const thread = (name: string, answer: string) =>
      parentPort.postMessage({ ready: true })`,
   )
 
-const asideOf = (file: string, longAfterMs = 0): BatchesAside => {
+const asideOf = (file: string, { longAfterMs = 0, restMs = 60_000 } = {}): BatchesAside => {
   const { config, log } = setup.product
   aside = new BatchesAside({ config, appUrl: appUrlOf(setup.url), secret }, log, {
     file,
     longAfterMs,
+    restMs,
     cores: 2,
   })
   return aside
 }
 /** Once the thread is ready, as a batch that is long finds it. */
-const readyWith = async (file: string): Promise<BatchesAside> => {
-  const made = asideOf(file)
+const readyWith = async (file: string, how = {}): Promise<BatchesAside> => {
+  const made = asideOf(file, how)
   // The first that is long begins the thread, and is taken here meanwhile.
   expect(made.take(1, uuid7())).toBeUndefined()
   await expect.poll(() => made.isReady, patiently).toBe(true)
@@ -150,7 +151,7 @@ describe('a batch that takes long', () => {
 
 describe('the thread of batches', () => {
   test('is not asked for a batch that has just begun', () => {
-    const batches = asideOf(thread('idle', ''), 60_000)
+    const batches = asideOf(thread('idle', ''), { longAfterMs: 60_000 })
     const id = uuid7()
     expect(batches.take(1, id)).toBeUndefined()
     expect(batches.take(1, id)).toBeUndefined()
@@ -162,6 +163,17 @@ describe('the thread of batches', () => {
     const answer = `parentPort.postMessage({ ask: order.ask, fault: ${JSON.stringify(fault)} })`
     const batches = await readyWith(thread('away', answer))
     await expect(batches.take(1, uuid7())).rejects.toMatchObject(fault)
+  })
+
+  test('is given back once nobody has asked it for a while, and begun again by the next that is long', async () => {
+    const answer = 'parentPort.postMessage({ ask: order.ask, isMore: false })'
+    const batches = await readyWith(thread('resting', answer), { restMs: 50 })
+    const [first, next] = [uuid7(), uuid7()]
+    expect(await batches.take(1, first)).toBe(false)
+    await expect.poll(() => batches.isReady, patiently).toBe(false)
+    expect(batches.take(1, next)).toBeUndefined()
+    await expect.poll(() => batches.isReady, patiently).toBe(true)
+    expect(await batches.take(1, next)).toBe(false)
   })
 
   test('leaves nobody waiting when it is stopped', async () => {

@@ -80,7 +80,7 @@ export class BatchesAside {
   constructor(
     private readonly work: BatchWork,
     private readonly log: Pick<Logger, 'warn'>,
-    private readonly how = { file: workerFile, longAfterMs, cores: availableParallelism() },
+    private readonly how = { file: workerFile, longAfterMs, restMs, cores: availableParallelism() },
   ) {}
 
   /** Whether the thread has loaded the product and can be asked. */
@@ -167,7 +167,7 @@ export class BatchesAside {
 
   #restLater(): void {
     clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => void this.stop(), restMs)
+    this.#rest = setTimeout(() => void this.stop(), this.how.restMs)
     this.#rest.unref()
   }
 
