@@ -33,11 +33,14 @@ const colour = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   )
   // Drawn whole: colours that change on the way are nobody's. What inherits a changing one begins when that ends.
   await page.evaluate(async () => {
-    for (;;) {
+    // One that stands still never ends: what it shows is looked at as it is.
+    const until = performance.now() + 5000
+    while (performance.now() < until) {
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
       const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition)
       if (changing.length === 0) return
-      await Promise.all(changing.map(({ finished }) => finished.catch(() => {})))
+      const late = new Promise(done => setTimeout(done, 1000))
+      await Promise.race([late, Promise.all(changing.map(({ finished }) => finished.catch(() => {})))])
     }
   })
 }
