@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#engine/index.ts'
 import type { Model } from '#model/index.ts'
-import { attachmentsOf } from './adapters/mail/attachments.ts'
-import { smtpTransport, withTimeouts } from './adapters/mail/smtp-transport.ts'
+import { configuredTransport } from './adapters/mail/configured-transport.ts'
 import { startBackups } from './backup/start-backups.ts'
 import { startArchiving } from './backup/wal/start-archiving.ts'
 import { compileParts } from './compile-parts.ts'
@@ -19,7 +18,6 @@ import { buildApp } from './http/app.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { startJobs } from './jobs/index.ts'
 import { keptStore } from './kept-store.ts'
-import { marksOf } from './mail-in/mail-marks.ts'
 import { asOwner } from './migrations/as-owner.ts'
 import { bringSchema } from './migrations/bring-schema.ts'
 import { migrationFiles } from './migrations/migration-files.ts'
@@ -133,17 +131,13 @@ export const serve = async (context: ServeContext): Promise<RunningServer | null
   const { config, databaseUrl, log } = context
   const files = keptStore(config, log)
   const parts = productParts(
-    config.mail &&
-      smtpTransport(
-        { ...config.mail, url: withTimeouts(config.mail.url) },
-        { attachmentsOf: attachmentsOf(files), marksOf: (work, mail) => marksOf(product, work, mail) },
-      ),
+    configuredTransport(config, files, () => product),
     config.publicUrl,
   )
   // Told before the database is touched.
   const { isNewest, ...access } = await prepareDatabase(context, compileParts(parts))
   const names = migrationFiles().map(file => file.name)
-  const product = makeProduct({
+  const product: Product = makeProduct({
     config,
     log,
     ...access,

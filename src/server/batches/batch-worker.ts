@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
 import { AppError } from '#errors/index.ts'
 import { loadAllLabels, loadAllMessages } from '#locales/index.ts'
+import { configuredTransport } from '../adapters/mail/configured-transport.ts'
 import { productParts } from '../composition.ts'
 import { keptStore } from '../kept-store.ts'
-import { makeProduct } from '../product.ts'
+import { makeProduct, type Product } from '../product.ts'
 import type { BatchFault, BatchOrder, BatchWord, BatchWork } from './batches-aside.ts'
 import { takeBatchStep } from './take-step.ts'
 
@@ -12,13 +13,18 @@ import { takeBatchStep } from './take-step.ts'
 const { config, appUrl, secret } = workerData as BatchWork
 const say = (word: BatchWord) => parentPort!.postMessage(word)
 const log = pino({ level: config.logLevel, base: null })
-const product = makeProduct({
+const files = keptStore(config, log)
+const product: Product = makeProduct({
   config,
   log,
   appUrl,
   secret,
-  parts: productParts(undefined, config.publicUrl),
-  files: keptStore(config, log),
+  // What goes out by mail is sent by the server; whether anything can go out is asked here, too.
+  parts: productParts(
+    configuredTransport(config, files, () => product),
+    config.publicUrl,
+  ),
+  files,
   // The lanes of two batches, and what they ask beside.
   maxConnections: 8,
 })
