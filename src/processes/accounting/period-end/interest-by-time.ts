@@ -54,30 +54,28 @@ const interestOf = async (work: Work, asked: readonly Accruing[]): Promise<Inter
   const issued = sql`i.issue_date is not null and i.status not in ('DRAFT', 'VALIDATED', 'CANCELLED')`
   const { rows } = await work.tx.query<Interest>(
     sql`with asked as (
-        select k.id, k.registration, k.tenant_id, k.currency, one.until, k.doc ->> 'chargeOffDate' as lost
+        select k.id, k.registration, k.currency, one.until
         from unnest(${[...untilOf.keys()]}::text[], ${[...untilOf.values()]}::date[]) one(contract, until)
           join contract k on k.tenant_id = ${tenant} and k.registration = one.contract
-        where coalesce(k.doc ->> 'postingScheme', '') = 'LENDER'),
-      a as (
-        select asked.id, asked.registration, asked.tenant_id, asked.currency, greatest(asked.until, max(r.until)) as until, coalesce(sum(r.amount), 0) as booked
-        from asked left join accrual r on r.tenant_id = asked.tenant_id and r.contract_id = asked.id and r.kind in ('INTEREST', 'GIVEN_UP')
-        where asked.lost is null group by 1, 2, 3, 4, asked.until),
-      planned as (
-        select a.id, sum(${byTime(sql`c.interest`)}) as earned from a
-          join cashflow c on c.tenant_id = a.tenant_id and c.contract_id = a.id
-          left join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
-        where c.pr = 'RECEIVABLE' and c.interest <> 0
-          and (c.status = 'PLANNED' or (c.status in ('BILLED', 'SETTLED') and not coalesce(${issued}, false))) group by 1),
-      billed as (
-        select a.id, sum(l.interest) as billed, sum(case when c.id is null then l.interest else ${byTime(sql`l.interest`)} end) as earned from a
-          join invoice_line l on l.tenant_id = a.tenant_id and l.contract_id = a.id
-          join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
-          left join invoice_line o on o.tenant_id = l.tenant_id and o.id = l.original_id
-          left join cashflow c on c.tenant_id = l.tenant_id and c.id = coalesce(l.cashflow_id, o.cashflow_id)
-        where l.interest <> 0 and i.pr = 'RECEIVABLE' and ${issued} and ${isAsked(sql`i`)} group by 1)
+        where coalesce(k.doc ->> 'postingScheme', '') = 'LENDER' and k.doc ->> 'chargeOffDate' is null),
+      a as materialized (
+        select asked.id, asked.registration, asked.currency, greatest(asked.until, r.until) as until, coalesce(r.amount, 0) as booked
+        from asked cross join lateral (
+          select max(r.until) as until, sum(r.amount) as amount from accrual r
+          where r.tenant_id = ${tenant} and r.contract_id = asked.id and r.kind in ('INTEREST', 'GIVEN_UP')) r)
       select a.registration as contract, coalesce(a.currency, 'EUR') as currency, a.until::text as until, (a.booked / 10000::numeric)::float8 as booked,
         (coalesce(b.billed, 0) / 10000::numeric)::float8 as billed, ((coalesce(p.earned, 0) + coalesce(b.earned, 0)) / 10000::numeric)::float8 as earned
-      from a left join planned p on p.id = a.id left join billed b on b.id = a.id`,
+      from a cross join lateral (
+        select sum(${byTime(sql`c.interest`)}) as earned from cashflow c
+          left join invoice i on i.tenant_id = ${tenant} and i.id = c.invoice_id
+        where c.tenant_id = ${tenant} and c.contract_id = a.id and c.pr = 'RECEIVABLE' and c.interest <> 0
+          and (c.status = 'PLANNED' or (c.status in ('BILLED', 'SETTLED') and not coalesce(${issued}, false)))) p
+      cross join lateral (
+        select sum(l.interest) as billed, sum(case when c.id is null then l.interest else ${byTime(sql`l.interest`)} end) as earned from invoice_line l
+          join invoice i on i.tenant_id = ${tenant} and i.id = l.invoice_id
+          left join invoice_line o on o.tenant_id = ${tenant} and o.id = l.original_id
+          left join cashflow c on c.tenant_id = ${tenant} and c.id = coalesce(l.cashflow_id, o.cashflow_id)
+        where l.tenant_id = ${tenant} and l.contract_id = a.id and l.interest <> 0 and i.pr = 'RECEIVABLE' and ${issued} and ${isAsked(sql`i`)}) b`,
   )
   return rows
 }
