@@ -13,6 +13,13 @@ const valuesOf = async (
   search: CompiledSearch,
 ): Promise<Query[]> => {
   const field = fieldAt(entity, search.field)
+  if (!field && search.role) {
+    const { rows } = await owner.query<{ registration: string }>(
+      `(select registration from person where tenant_id = 1 and type = 'C' order by registration limit 1)
+       union all (select registration from person where tenant_id = 1 and type = 'C' order by registration desc limit 1)`,
+    )
+    return rows.map(row => ({ [search.field]: row.registration }))
+  }
   if (!field) return []
   if (search.role) {
     const column = entity.partyColumns.find(p => p.role === search.role)?.sql

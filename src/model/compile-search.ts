@@ -1,7 +1,7 @@
 import { fieldKind } from '#fields/registry.ts'
 import type { CompiledField, CompiledSearch } from './compiled.ts'
 import { fieldAt } from './compiled.ts'
-import type { EntityDeclaration, Search } from './declaration.ts'
+import type { EntityDeclaration, Search, SearchDeclaration } from './declaration.ts'
 import { wordsOf } from './naming.ts'
 import { keptSql } from './standard-fields.ts'
 
@@ -30,7 +30,15 @@ const askedBy = (path: string, kind: string, { texts, columnar }: Searched): Com
 }
 
 /** What a declaration says of its search. */
-type Searched = Pick<EntityDeclaration, 'search' | 'texts' | 'columnar'>
+type Searched = Pick<EntityDeclaration, 'search' | 'texts' | 'columnar' | 'columns'>
+
+/** A person whom another record has in the role is asked by his column: the record has no `persons` of its own for it. */
+const askedAs = (declared: SearchDeclaration, { columns = [] }: Searched): SearchDeclaration => {
+  for (const column of columns)
+    if (typeof column === 'object' && 'party' in column && column.through && column.party === declared.role)
+      return { ...declared, field: column.as ?? camel(column.party), to: 'person' }
+  return declared
+}
 
 /** Makes one field of the search panel ready for use. */
 const compileSearch = (
@@ -38,11 +46,11 @@ const compileSearch = (
   entity: { fields: CompiledField[] },
   declaration: Searched,
 ): CompiledSearch => {
-  const declared = typeof search === 'string' ? { field: search } : search
+  const declared = askedAs(typeof search === 'string' ? { field: search } : search, declaration)
   const field = fieldAt(entity, declared.field)
   const kind = field?.kind ?? 'text'
   const named = declared.role ?? declared.to
-  const by = declared.by ?? askedBy(declared.field, kind, declaration)
+  const by = declared.by ?? (declared.role ? 'is' : askedBy(declared.field, kind, declaration))
   return {
     id: named ? `${declared.field}:${named}` : declared.field,
     field: declared.field,

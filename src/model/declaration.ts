@@ -24,7 +24,7 @@ export interface PartyColumn {
   as?: string
   /**
    * Of a record without persons of its own: the references to those whose person it is, the first that is filled. Nothing
-   * is kept of it, so that it is never another than theirs; lists are neither ordered nor narrowed by it.
+   * is kept of it, so that it is never another than theirs; lists are narrowed by it where `search` names the role, never ordered.
    */
   through?: readonly string[]
   label?: string
@@ -349,7 +349,7 @@ export const anyOfField = (field: string, more: Partial<SearchDeclaration> = {})
   ...more,
 })
 
-/** A search field for a person in one of `persons`' roles. */
+/** A search field for a person in one of `persons`' roles, or in that of a column that goes `through` other records. */
 export const person = (role: string, more: Partial<SearchDeclaration> = {}): SearchDeclaration => ({
   field: 'persons.personRegistration',
   role,

@@ -65,12 +65,16 @@ const valuesAt = (record: unknown, path: string[]): unknown[] => {
   return valuesAt((record as Plain)[path[0]!], path.slice(1))
 }
 
+/** A person in a role is told with his name, and asked by his registration. */
+const asked = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'registration' in value ? value.registration : value
+
 const negative = (test: Test): boolean => test.not !== undefined || test.is === 'null'
 
 const clauseHolds = (record: Plain, clause: Clause): boolean => {
-  const values = valuesAt(record, clause.path.split('.')).flatMap(v =>
-    Array.isArray(v) ? (v.length ? v : [null]) : [v],
-  )
+  const values = valuesAt(record, clause.path.split('.'))
+    .flatMap(v => (Array.isArray(v) ? (v.length ? v : [null]) : [v]))
+    .map(asked)
   if (values.length === 0) return holds(null, clause.test)
   return negative(clause.test)
     ? values.every(v => holds(v, clause.test))

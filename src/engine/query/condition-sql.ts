@@ -20,6 +20,7 @@ import { leadingColumns } from '../storage/list-indexes.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
 import { narrowedByText } from './narrowed-by-text.ts'
+import { personSql } from './person-clause.ts'
 import { narrowedByKey } from './searched-value.ts'
 import { testSql, unknownField } from './test-sql.ts'
 import { narrowedByEntry } from './word-entries.ts'
@@ -134,26 +135,9 @@ const listSql = (head: string, clauses: Clause[], place: ConditionPlace): Sql =>
 }
 
 const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
+  const person = personSql(clause, place)
+  if (person) return person
   const { entity, caller, model, alias } = place
-  const column = entity.partyColumns.find(p => p.as === clause.path.split('.')[0])
-  if (column) {
-    const asText: CompiledField = {
-      name: 'registration',
-      kind: 'text',
-      type: 'text',
-      label: '',
-      sql: 'registration',
-    }
-    const wanted = namedBy(clause.test)
-    if (wanted)
-      return namesOneOf(name(`${alias}.${column.sql}`), wanted, model.entities.get('person')!, place)
-    const value = sql`(select p.registration from person p where p.tenant_id = ${caller.tenantId}::int and p.id = ${name(`${alias}.${column.sql}`)})`
-    return testSql(
-      clause.test,
-      { field: asText, path: clause.path, value, folded: sql`lower(${value})` },
-      place,
-    )
-  }
   const field = fieldAt(entity, clause.path)
   if (!field) throw unknownField(clause.path)
   const top = fieldAt(entity, clause.path.split('.')[0]!)!

@@ -6,6 +6,8 @@ import {
   type EntityDeclaration,
   entity,
   faultsOf,
+  party,
+  person,
   reference,
   text,
   textarea,
@@ -52,6 +54,22 @@ const toldOf = (changed: Partial<EntityDeclaration>): string[] => {
 
 test('what a list offers is served by indexes that are made of the same declaration', () =>
   expect(toldOf({})).toEqual([]))
+
+test('a person that another record has, by the indexes of both', () => {
+  const boats = { ...boat, columns: ['name', party('CLIENT')] } satisfies Partial<EntityDeclaration>
+  const trip = entity('trip', {
+    area: 'assets',
+    domain: 'asset',
+    types: false,
+    fields: { boatRegistration: reference('boat') },
+    columns: ['name', party('CLIENT', { through: ['boatRegistration'] })],
+    search: [person('CLIENT')],
+  })
+  const model = compile([owner, { ...owner, name: 'organization' }, { name: 'boat', ...boats }, trip], code)
+  expect(model.entities.get('trip')!.search).toMatchObject([
+    { id: 'client:CLIENT', field: 'client', by: 'is', to: 'person', label: 'Client' },
+  ])
+})
 
 test('parts of a text that the search does not hold', () => {
   expect(toldOf({ search: [{ field: 'hull', by: 'contains' }] })).toEqual([

@@ -1,6 +1,7 @@
 import {
   type Clause,
   type CompiledEntity,
+  type CompiledPartyThrough,
   type CompiledSearch,
   type Condition,
   clausesOf,
@@ -38,10 +39,22 @@ const isFoundByParts = ({ entity, entities }: Judged, path: string): boolean =>
   isInSearchText(entity, path) ||
   trigramColumns(entity, { entities }).includes(fieldAt(entity, path)?.folded ?? '')
 
+/** A person that another record has: his records by an index of theirs, and what names them by one of its own. */
+const isServedThrough = (judged: Judged, { role, through }: CompiledPartyThrough): boolean =>
+  through.every(by => {
+    const field = fieldAt(judged.entity, by)
+    const target = judged.entities.get(field?.to ?? '')
+    const party = target?.partyColumns.find(one => one.role === role)
+    return target && leads(judged, field?.idSql) && leads({ ...judged, entity: target }, party?.sql)
+  })
+
 const isServedClause = (judged: Judged, { path, test }: Clause): boolean => {
   const { entity } = judged
-  const party = entity.partyColumns.find(one => path.startsWith(`${one.as}.`))
+  const [first] = path.split('.')
+  const party = entity.partyColumns.find(one => first === one.as)
   if (party) return leads(judged, party.sql)
+  const through = entity.partiesThrough.find(one => first === one.as)
+  if (through) return isServedThrough(judged, through)
   // Values in embedded lists are rows of `link`, which is found from either side.
   if (entity.linked.some(link => link.path === path)) return !isText(test) || isFoundByParts(judged, path)
   const field = fieldAt(entity, path)

@@ -34,7 +34,15 @@ const whole = [
         currency: 'EUR',
         type: 'LEASE',
       },
-      { _id: 'b', registration: 'CTR-2', name: 'Mazak', amount: 0.2, currency: 'EUR', type: 'LOAN' },
+      {
+        _id: 'b',
+        registration: 'CTR-2',
+        name: 'Mazak',
+        amount: 0.2,
+        currency: 'EUR',
+        type: 'LOAN',
+        client: { registration: 'PER-2', name: 'Mazak SARL' },
+      },
     ],
     1,
     1000,
@@ -46,6 +54,8 @@ describe('a list that was never asked for like this', () => {
     const ask = (query: string) => readHere(`${contracts}?${query}`, whole)
     expect(rowsOf(ask('sort=-name'))).toEqual(['CTR-2', 'CTR-1'])
     expect(rowsOf(ask('isLate=true'))).toEqual(['CTR-1'])
+    expect(rowsOf(ask('client=PER-2'))).toEqual(['CTR-2'])
+    expect(rowsOf(ask('client=!PER-2'))).toEqual(['CTR-1'])
     expect(rowsOf(ask('search=maz'))).toEqual(['CTR-2'])
     expect(told(ask('range=0-0'), 'size')).toBe(2)
     expect(told(ask(''), 'whole')).toBe(0)

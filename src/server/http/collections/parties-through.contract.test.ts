@@ -77,6 +77,22 @@ test('an answer can be sent back with it, and lists have no order by it', async 
   expect(await admin.get(`${quotations}?sort=client`)).toMatchObject({ status: 400 })
 })
 
+test('records are found by whose they are: of two records that they name by the first, of several persons by any, of none as empty', async () => {
+  const found = async (client: string) =>
+    (await listed(`client=${client}&sort=registration`)).map(one => one.registration)
+  const all = await listed('sort=registration')
+  const of = (name: string | undefined) =>
+    all.filter(one => one.client?.name === name).map(one => one.registration)
+  const successor = all.find(one => one.client?.name === 'Successor and Sons')!.client!.registration
+  expect(of('Firm')).toHaveLength(2)
+  expect(await found(firm)).toEqual(of('Firm'))
+  expect(await found(successor)).toEqual(of('Successor and Sons'))
+  expect(await found(`${firm},${successor}`)).toEqual([...of('Firm'), ...of('Successor and Sons')].sort())
+  expect(await found(`!${firm}`)).toEqual([...of('Successor and Sons'), ...of(undefined)].sort())
+  expect(await found('null')).toEqual(of(undefined))
+  expect(await found('PER-NOBODY')).toEqual([])
+})
+
 test('suggestions say whose they are', async () => {
   const [, quotation] = await listed(`dealRegistration=${deal}&sort=duration`)
   const { body } = await admin.get(`${quotations}/autocomplete?text=${quotation!.registration}`)

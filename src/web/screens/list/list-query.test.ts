@@ -26,6 +26,7 @@ const model = {
     },
   ],
   partyColumns: [{ role: 'CLIENT', as: 'client', sql: '' }],
+  partiesThrough: [],
   columns: [],
   fields: [],
 } as unknown as CompiledEntity

@@ -1,4 +1,10 @@
-import { type CompiledEntity, type CompiledField, type Condition, fieldAt } from '#model/index.ts'
+import {
+  type CompiledEntity,
+  type CompiledField,
+  type Condition,
+  fieldAt,
+  personsTold,
+} from '#model/index.ts'
 import type { Relation } from './filter.ts'
 
 /** Something that a list may be filtered by. */
@@ -31,7 +37,7 @@ const offeredAs: Readonly<Record<string, Condition>> = { PAYER: noSeller, PAYEE:
 /** What the page offers to search by, in its order. */
 export const searchFieldsOf = (model: CompiledEntity): SearchField[] =>
   model.search.map(search => {
-    const party = search.role ? model.partyColumns.find(column => column.role === search.role) : undefined
+    const party = search.role ? personsTold(model).find(one => one.role === search.role) : undefined
     return {
       param: party?.as ?? search.id,
       path: search.field,
@@ -53,7 +59,7 @@ const ordered = new Set(['date', 'datetime', 'money', 'unitPrice', 'number', 'in
 export const searchFieldOf = (model: CompiledEntity, param: string): SearchField => {
   const offered = searchFieldsOf(model).find(one => one.param === param)
   if (offered) return offered
-  const party = model.partyColumns.find(column => column.as === param)
+  const party = personsTold(model).find(one => one.as === param)
   const column = model.columns.find(one => one.id === param)
   const field = fieldAt(model, param)
   const kind = party ? 'reference' : field?.to ? 'reference' : (field?.kind ?? 'text')
