@@ -55,7 +55,8 @@ export const holdBack = async (work: Work, { kind, subject, values }: Held): Pro
     action: 'PERMISSIONS',
     details: { pendingChange: made!.registration, subject, fields: Object.keys(values.after) },
   })
-  const told = { asker: username, subject, change: made!.registration }
+  const [asker] = await loadMatching(work, 'user', { username })
+  const told = { asker: asker?.name || username, subject, change: made!.registration }
   await tellAdministrators(work, 'CHANGE_ASKED', told, user => user.username !== username)
   return made!.registration
 }

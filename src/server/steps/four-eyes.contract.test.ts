@@ -28,7 +28,11 @@ const user = (username: string, more: Plain = {}) =>
 beforeAll(async () => {
   setup = await appOnTestDatabase({ mailTransport: async () => {} })
   first = await setup.signIn('admin@demo')
-  await first.patch(`${users}/admin@demo`, { email: 'first@example.com' })
+  await first.patch(`${users}/admin@demo`, {
+    firstName: 'Ada',
+    lastName: 'First',
+    email: 'first@example.com',
+  })
   await first.patch('/api/core/profilesPermissions', {
     OFFICE: { permissions: { 'write configurations': true, 'read configurations': true } },
   })
@@ -45,13 +49,15 @@ const decide = (client: Client, change: Plain, code: 'approve' | 'reject') =>
     `${changes}/${change.registration}/transitions/${code}`,
     code === 'reject' ? { reason: 'no' } : {},
   )
-const mailsTo = async (address: string): Promise<string[]> => {
+const lettersTo = async (address: string) => {
   const { id } = (await setup.product.directory.tenantByName('demo'))!
   const found = await setup.product.engine.work(await setup.product.callers.product(id), work =>
     loadMatching(work, 'mail', {}),
   )
-  return found.filter(mail => mail.to?.includes(address)).map(mail => String(mail.template))
+  return found.filter(mail => mail.to?.includes(address))
 }
+const mailsTo = async (address: string): Promise<string[]> =>
+  (await lettersTo(address)).map(mail => String(mail.template))
 
 describe('asking for four eyes', () => {
   test('is for administrators, and needs two of them', async () => {
@@ -112,7 +118,12 @@ describe('where four eyes are asked for', () => {
     expect((await decide(second, held!, 'reject')).status).toBe(200)
     expect(await the('second@demo')).toMatchObject({ email: 'second@example.com' })
     expect(await open()).toEqual([])
-    expect(await mailsTo('second@example.com')).toContain('CHANGE_ASKED')
+    expect(await lettersTo('second@example.com')).toContainEqual(
+      expect.objectContaining({
+        template: 'CHANGE_ASKED',
+        body: expect.stringContaining('Ada First has asked for a change of second@demo'),
+      }),
+    )
     expect(await mailsTo('first@example.com')).toContain('CHANGE_REJECTED')
     expect(await mailsTo('thief@example.com')).toEqual([])
   })
