@@ -46,7 +46,7 @@ export const testSettings: Settings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   // Nothing lives long enough to be vacuumed; but a plan that was made while a table was empty is kept until its statistics change.
-  autovacuum_naptime: '1s',
+  autovacuum_naptime: '5s',
   autovacuum_analyze_scale_factor: 0.5,
   autovacuum_vacuum_threshold: 1_000_000,
   autovacuum_vacuum_insert_threshold: -1,
