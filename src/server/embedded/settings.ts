@@ -45,7 +45,7 @@ export const testSettings: Settings = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
-  // Nothing lives long enough to be vacuumed; but a plan that was made while a table was empty is kept until its statistics change.
+  // Nothing lives long enough to be vacuumed; but without statistics every index that begins with the tenant looks as good as another.
   autovacuum_naptime: '5s',
   autovacuum_analyze_scale_factor: 0.5,
   autovacuum_vacuum_threshold: 1_000_000,
