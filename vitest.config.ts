@@ -51,8 +51,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['src/server/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 240_000,
+    // Over three nodes whatever is written goes a longer way.
+    testTimeout: process.env.TEST_CITUS ? 180_000 : 30_000,
+    hookTimeout: process.env.TEST_CITUS ? 600_000 : 240_000,
     setupFiles: ['tools/property-seed.mjs'],
     // As wide as a desk: tests of narrower pages say so.
     environmentOptions: { happyDOM: { width: 1440, height: 900 } },

@@ -72,5 +72,5 @@ export const sendChanges = (tx: Tx, tenantId: number, changes: readonly Changed[
     sql`insert into change (tenant_id, id, at, entity, kind, ids, versions)
         select ${tenantId}::int, c.id, clock_timestamp(), c.entity, c.kind, c.ids, c.versions
         from json_to_recordset(${JSON.stringify(changes.map(change => ({ id: uuid7(), ...change })))}::json)
-          as c(id uuid, entity text, kind text, ids uuid[], versions int[])`,
+          as c(id uuid, entity text, kind text, ids uuid[], versions int[]) returning 1`,
   )

@@ -316,7 +316,10 @@ describe('walls', () => {
     ).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_BODY' })
     await expect(
       setup.db.transaction({ tenantId: 2 }, tx =>
-        tx.statement({ text: 'select count(*)::int as n from person where id = $1', values: [mine!._id] }),
+        tx.statement({
+          text: 'select count(*)::int as n from person where tenant_id = 1 and id = $1',
+          values: [mine!._id],
+        }),
       ),
     ).resolves.toMatchObject({ rows: [{ n: 0 }] })
     await expect(setup.db.pool.query('select count(*) from person')).rejects.toThrow()

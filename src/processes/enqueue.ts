@@ -29,7 +29,7 @@ export const enqueueAll = <K extends keyof Owed>(
   work.tx.send(
     sql`insert into outbox (tenant_id, id, job, payload, created_at, due_at)
         select ${work.caller.tenantId}::int, o.id, ${job}::text, o.payload::jsonb, ${work.at}::timestamptz, ${dueAt}::timestamptz
-        from unnest(${ids}::uuid[], ${payloads}::text[]) as o(id, payload)`,
+        from unnest(${ids}::uuid[], ${payloads}::text[]) as o(id, payload) returning 1`,
   )
 }
 

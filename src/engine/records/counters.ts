@@ -7,7 +7,7 @@ const countOn = (work: Work, counter: string, count: number, start: number) => {
   const { tenantId, username } = work.caller
   return sql`insert into counter (tenant_id, id, registration, name, name_f, value, version, insert_date, insert_user, update_date, update_user)
         values (${tenantId}::int, ${uuid7()}::uuid, ${counter}::text, ${counter}::text, ${counter.toLowerCase()}::text, ${start - 1 + count}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text)
-        on conflict (tenant_id, registration) do update set value = counter.value + ${count}::bigint, update_date = ${work.at}::timestamptz
+        on conflict (tenant_id, registration) do update set value = counter.value + ${count}::bigint, update_date = excluded.update_date
         returning value`
 }
 
@@ -51,7 +51,7 @@ export const takeSeries = async (
         select ${tenantId}::int, w.id, w.counter, w.counter, w.folded, w.taken, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text
         from unnest(${counters.map(() => uuid7())}::uuid[], ${counters}::text[], ${counters.map(c => c.toLowerCase())}::text[], ${counts}::bigint[]) as w(id, counter, folded, taken)
         order by w.counter
-        on conflict (tenant_id, registration) do update set value = counter.value + excluded.value, update_date = ${work.at}::timestamptz
+        on conflict (tenant_id, registration) do update set value = counter.value + excluded.value, update_date = excluded.update_date
         returning registration, value`,
   )
   return new Map(taken.rows.map(row => [row.registration, row.value - wanted.get(row.registration)! + 1]))
@@ -83,7 +83,7 @@ export const raiseMarks = async (
         select ${tenantId}::int, w.id, w.mark, w.mark, w.folded, ${value}::bigint, 1, ${work.at}::timestamptz, ${username}::text, ${work.at}::timestamptz, ${username}::text
         from unnest(${sorted.map(() => uuid7())}::uuid[], ${sorted}::text[], ${sorted.map(m => m.toLowerCase())}::text[]) as w(id, mark, folded)
         order by w.mark
-        on conflict (tenant_id, registration) do update set value = greatest(counter.value, excluded.value), update_date = ${work.at}::timestamptz
+        on conflict (tenant_id, registration) do update set value = greatest(counter.value, excluded.value), update_date = excluded.update_date
         returning registration, value`,
   )
   return new Map(raised.rows.map(row => [row.registration, row.value]))

@@ -15,6 +15,7 @@ import { insideWork } from './inside.ts'
 import { type AnswerReader, leavesConnectionUnknown, type NamedStatement, sendPacket } from './packet.ts'
 import { isOfReplica, type LogPlace, primaryAsked, Replica, readPlace } from './replica.ts'
 import { SharedTrips } from './shared-trips.ts'
+import { forSpread, Spread } from './spread.ts'
 import { type Sql, type Statement, toStatement } from './sql.ts'
 import { throughCursor } from './through-cursor.ts'
 import { utf8Of } from './utf8.ts'
@@ -117,6 +118,7 @@ const entryStatement = (entry: Entry, plans: Plans, timeoutMs?: number): NamedSt
 const constant = (text: string): NamedStatement => withName({ text, values: [] })
 const begin = constant('begin')
 const beginReading = constant('begin read only')
+const commit = constant('commit')
 const commitWithoutWaiting = constant('set local synchronous_commit = off')
 
 /** Whatever a connection is asked before the next turn of Node's loop leaves in one packet. */
@@ -137,7 +139,11 @@ const inOnePacket = (client: pg.PoolClient): (() => void) => {
 const inFailedTransaction = '25P02'
 
 /** The statements of one transaction; `failed` throws what became of those that nobody waited for. */
-const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; failed: () => Promise<void> } => {
+const transactionOn = (
+  client: pg.PoolClient,
+  silence: Silence,
+  asAsked: (statement: Statement) => Statement,
+): { tx: Tx; failed: () => Promise<void> } => {
   const sent: Promise<void>[] = []
   let cursors = 0
   let points = 0
@@ -146,7 +152,7 @@ const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; faile
   const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
     hold()
     try {
-      return await run<R>(client, statement, silence)
+      return await run<R>(client, asAsked(statement), silence)
     } catch (error) {
       throw first && (error as { code?: string }).code === inFailedTransaction ? first.error : error
     }
@@ -155,7 +161,7 @@ const transactionOn = (client: pg.PoolClient, silence: Silence): { tx: Tx; faile
     tx: {
       send: (piece, explain = error => error) => {
         hold()
-        const done = run(client, toStatement(piece), silence).then(
+        const done = run(client, asAsked(toStatement(piece)), silence).then(
           () => {},
           error => {
             first ??= { error: explain(error) }
@@ -202,6 +208,7 @@ export class Database {
   readonly #lines = new Set<pg.PoolClient>()
   readonly #reader: AnswerReader = { types, shapes: new Map() }
   readonly #trips: SharedTrips
+  readonly #spread: Spread
   readonly #replica: Replica | undefined
   readonly #tripsToReplica: SharedTrips | undefined
   /** How far the log was when this server last wrote in a tenant. */
@@ -214,6 +221,7 @@ export class Database {
     const { max = 16, replicaUrl } = options
     this.pool = servingPool(url, max)
     this.#aside = servingPool(url, 2)
+    this.#spread = new Spread(this.pool)
     this.#trips = this.#tripsTo(this.pool)
     if (replicaUrl) {
       this.#replica = new Replica(servingPool(replicaUrl, max), this.#aside)
@@ -255,18 +263,26 @@ export class Database {
     for (const client of this.#lines) wireOf(client).destroy()
   }
 
-  /** Statements that are one transaction by being one packet. */
+  /** Statements that are one transaction by being one packet; over several nodes only what begins and ends one is. */
   async #atOnce<R>(
     pool: pg.Pool,
     statements: NamedStatement[],
     { query_timeout }: Silence,
   ): Promise<Rows<R>[]> {
+    const isSpread = await this.#spread.known()
     const client = await pool.connect()
     let isSpoiled = false
     try {
-      return (await sendPacket(client, statements, this.#reader, query_timeout)) as Rows<R>[]
+      const [entering] = statements
+      const tenantId = Number(entering!.values[0])
+      const packet = isSpread
+        ? [begin, ...statements.map(one => forSpread(one, tenantId)), commit]
+        : statements
+      const results = (await sendPacket(client, packet, this.#reader, query_timeout)) as Rows<R>[]
+      return isSpread ? results.slice(1, -1) : results
     } catch (error) {
       isSpoiled = leavesConnectionUnknown in (error as object)
+      if (isSpread && !isSpoiled) await client.query('rollback').catch(() => {})
       throw translate(error)
     } finally {
       client.release(isSpoiled)
@@ -278,8 +294,9 @@ export class Database {
    * It does not wait for the disk: should it be lost, so is everything that was committed after it.
    */
   async aside<R>(entry: Entry, statement: Statement): Promise<Rows<R>> {
+    const plans: Plans = (await this.#spread.known()) ? 'force_custom_plan' : 'auto'
     const statements = [
-      entryStatement(entry, 'auto', asideTimeoutMs),
+      entryStatement(entry, plans, asideTimeoutMs),
       commitWithoutWaiting,
       withName(statement),
     ]
@@ -307,22 +324,25 @@ export class Database {
     options: { rollback?: boolean; timeoutMs?: number; onlyReads?: boolean } = {},
   ): Promise<T> {
     const replica = options.onlyReads ? this.#replicaFor(entry) : undefined
-    const client = await (replica?.pool ?? this.pool).connect()
     const timeoutMs = options.timeoutMs ?? entry.patienceMs ?? writeTimeoutMs
+    // What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept.
+    const isSpread = await this.#spread.known()
+    const plans: Plans = isSpread ? 'force_custom_plan' : 'auto'
+    const asAsked = (one: Statement) => (isSpread ? forSpread(one, entry.tenantId) : one)
     const silence = silenceAfter(timeoutMs)
+    const client = await (replica?.pool ?? this.pool).connect()
     let isSpoiled = false
     try {
       // It is on the wire before the first answer is back.
       const entered = quiet(
-        // What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept.
         sendPacket(
           client,
-          [options.onlyReads ? beginReading : begin, entryStatement(entry, 'auto', timeoutMs)],
+          [options.onlyReads ? beginReading : begin, entryStatement(entry, plans, timeoutMs)],
           this.#reader,
           silence.query_timeout,
         ),
       )
-      const { tx, failed } = transactionOn(client, silence)
+      const { tx, failed } = transactionOn(client, silence, asAsked)
       let result: T
       try {
         result = await work(tx)
@@ -381,7 +401,9 @@ export class Database {
     { timeoutMs, keepsPlans = false, isBrief = false }: ReadOptions,
   ): Promise<Rows<R>[]> {
     const longest = timeoutMs ?? entry.patienceMs
-    const entering = entryStatement(entry, keepsPlans ? 'force_generic_plan' : 'force_custom_plan', longest)
+    // Where a plan is to be good for any value Citus cannot tell which node is meant.
+    const keeps = keepsPlans && !(await this.#spread.known())
+    const entering = entryStatement(entry, keeps ? 'force_generic_plan' : 'force_custom_plan', longest)
     const asked = statements.map(withName)
     if (isBrief) return (await trips.read(entering, asked, longest)) as Rows<R>[]
     const packet = [entering, ...asked]

@@ -133,7 +133,7 @@ describe('a premium of a claim that was lost before losses told it apart', () =>
     await house.act('2026-04-10', work =>
       work.tx.query(
         sql`update posting set logical_account = 'BAD_DEBT', account = '654000'
-            where logical_account = 'INSURER' and event_type in ('WRITE_OFF', 'CHARGE_OFF')`,
+            where tenant_id = 1 and logical_account = 'INSURER' and event_type in ('WRITE_OFF', 'CHARGE_OFF')`,
       ),
     )
     expect((await booked(contract)).INSURER).toBe(-50)

@@ -9,6 +9,8 @@ export const help = `Usage: npx tranche <command>
   restore ARCHIVE/     what WAL_ARCHIVE kept, as it was at the instant of --to, in a new data folder
   release              lets the e-mails of a restored installation go, which are held
   invite USERNAME      prints the link by which a user chooses a password, where no e-mail leaves
+  spread               the tables of tenants over the nodes of a Citus cluster (docs/scaling.md); nobody works meanwhile
+  move TENANT          a tenant to a node of its own, --to HOST:PORT, while it goes on working
   config pull FOLDER   writes a tenant's configuration as plain files, to be kept in git
   config diff FOLDER   says what these files would change, and whether its tests pass; keeps nothing
   config test FOLDER   says no more than whether they can be taken
@@ -26,6 +28,7 @@ export const help = `Usage: npx tranche <command>
   --as NAME            restore --tenant: what it is called there
   --from DAY           verify --seal: what was written since, 2026-11-01
   --to INSTANT         restore ARCHIVE/: 2026-11-22T16:04:11Z, or latest
+                       move: the node, as worker-2:5432
   --admin              invite: makes the user, an administrator of that tenant, where there is none
 
 BACKUP_KEY             the key of the backup, at least 32 characters: openssl rand -base64 32

@@ -10,6 +10,7 @@ import { backup, restore, verify } from './file-commands.ts'
 import { help } from './help.ts'
 import { invite } from './invite.ts'
 import { commandLog, say } from './say.ts'
+import { move, spread } from './spread-commands.ts'
 import { verifySeals } from './verify-seal.ts'
 
 const release = async ({ env }: Asked): Promise<void> => {
@@ -21,7 +22,7 @@ const release = async ({ env }: Asked): Promise<void> => {
 
 interface Command {
   /** What it is told; null: nothing. */
-  subject: 'file' | 'folder' | 'username' | null
+  subject: 'file' | 'folder' | 'username' | 'tenant' | null
   run: (asked: Asked) => Promise<void>
 }
 
@@ -31,6 +32,8 @@ const commands = new Map<string, Command>([
   ['restore', { subject: 'file', run: restore }],
   ['release', { subject: null, run: release }],
   ['invite', { subject: 'username', run: invite }],
+  ['spread', { subject: null, run: spread }],
+  ['move', { subject: 'tenant', run: move }],
   ['config pull', { subject: 'folder', run: configPull }],
   ['config diff', { subject: 'folder', run: configDiff }],
   ['config test', { subject: 'folder', run: configTest }],

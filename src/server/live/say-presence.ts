@@ -29,7 +29,7 @@ export const writePresence = async (
     tx.send(
       sql`insert into change (tenant_id, id, at, entity, kind, ids, by_ids, server_id)
           select ${tenantId}::int, c.id, clock_timestamp(), c.entity, ${kind}::text, c.ids, c.by_ids, ${serverId}::uuid
-          from json_to_recordset(${JSON.stringify(rows)}::json) as c(id uuid, entity text, ids uuid[], by_ids uuid[])`,
+          from json_to_recordset(${JSON.stringify(rows)}::json) as c(id uuid, entity text, ids uuid[], by_ids uuid[]) returning 1`,
     ),
   )
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { oneSpread, spreadNodes } from '../spread/nodes.ts'
+import { fitCitus, spreadTables, spreadWhereMade } from '../spread/spread-tables.ts'
 import { ensureRole } from './ensure-role.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
 import { type AppliedMigration, ensureList, readList } from './migration-list.ts'
@@ -35,19 +37,23 @@ export const migrate = async (owner: pg.Client, options: MigrateOptions): Promis
   await withMigrationLock(owner, log, async () => {
     await ensureList(owner)
     await ensureRole(owner, servingRole)
-    const citus = Boolean((await owner.query("select 1 from pg_extension where extname = 'citus'")).rowCount)
+    const nodes = await spreadNodes(owner)
+    const citus = nodes.length > 0
+    const together = citus ? await oneSpread(owner) : undefined
     const applied = await readList(owner)
     const noted = await options.check?.(applied, files)
     const run = async (file: Migration): Promise<void> => {
       const found = applied.get(file.name)
       if (found?.applied_at) return
       log(`${found ? 'Going on with the migration of' : 'Migrating'} the database: ${file.name}`)
-      await apply(owner, file, found, { servingRole, log, citus })
+      await apply(owner, file, found, { servingRole, log, citus, together })
     }
     const further = (file: MigrationFile) => run(parseMigration(file))
     if (!applied.size) {
       log('Making the schema of an empty database')
       await makeAtOnce(owner, files, { servingRole, log, citus })
+      // Nothing is in them yet: over several nodes they are spread from the beginning.
+      if (citus) await spreadTables(owner, { servingRole, log })
       await options.afterwards?.(further)
       return
     }
@@ -55,6 +61,7 @@ export const migrate = async (owner: pg.Client, options: MigrateOptions): Promis
       if (noted?.has(file.name)) await note(owner, file)
       else await run(file)
     await options.afterwards?.(further)
+    if (together) await fitCitus(owner, servingRole)
   })
 }
 
@@ -76,6 +83,8 @@ interface Run {
   servingRole: string
   log: (message: string) => void
   citus: boolean
+  /** One of the tables that are spread over nodes, where they are. */
+  together?: string
 }
 
 const textFor = (servingRole: string, sql: string): string =>
@@ -120,14 +129,17 @@ const apply = async (
   owner: pg.Client,
   file: Migration,
   found: AppliedMigration | undefined,
-  { servingRole, log, citus }: Run,
+  { servingRole, log, citus, together }: Run,
 ): Promise<void> => {
   const text = (sql: string) => textFor(servingRole, sql)
+  const runTogether = async (sql: string): Promise<void> => {
+    for (const statement of together ? spreadWhereMade(sql, together) : [sql]) await owner.query(statement)
+  }
   if (!found)
     await inShortTransaction(
       owner,
       async () => {
-        await owner.query(text(file.together))
+        await runTogether(text(file.together))
         await owner.query(
           'insert into migration (name, hash, applied_at, step, older_servers) values ($1, $2, null, 1, $3)',
           [file.name, file.hash, file.olderServers],

@@ -55,7 +55,8 @@ const checkRights = async (client: pg.Client): Promise<void> => {
 const checkWall = async (client: pg.Client): Promise<void> => {
   const enter = (tenant: number) => client.query("select enter($1, null, 0, null, null, 'auto')", [tenant])
   const count = async () =>
-    (await client.query<{ n: number }>('select count(*)::int as n from alias')).rows[0]!.n
+    (await client.query<{ n: number }>('select count(*)::int as n from alias where tenant_id = -1')).rows[0]!
+      .n
   await enter(-1)
   await client.query(
     "insert into alias (tenant_id, entity, registration, record_id) values (-1, 'check', 'check', '00000000-0000-7000-8000-000000000000')",

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { spreadTables } from '../spread/spread-tables.ts'
+import { joinNodes } from './citus-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server on which this run may create databases. */
     testServerUrl: string
+    /** Its workers, where it is the coordinator of a Citus cluster. */
+    testWorkers: string[]
     /** What the names of this run's databases begin with. */
     testPrefix: string
   }
@@ -23,12 +27,35 @@ export interface TestDatabase {
 /** A new database, empty, or a copy of a template that `buildTemplate` made. */
 export const createTestDatabase = async (template?: string): Promise<TestDatabase> => {
   const name = `${inject('testPrefix')}${randomBytes(5).toString('hex')}`
-  await onServer(client => createDatabase(client, name, template))
+  await onEachNode(client => createDatabase(client, name, template))
+  if (!template) await spreadOver(name, joinNodes)
   return {
     name,
     url: urlOf(name),
     drop: () =>
-      onServer(async client => void (await client.query(`drop database if exists ${name} with (force)`))),
+      onEachNode(async client => void (await client.query(`drop database if exists ${name} with (force)`))),
+  }
+}
+
+const onEachNode = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  await onServer(work)
+  for (const worker of inject('testWorkers')) await onServer(work, worker)
+}
+
+/** Runs `work` with the owners' connections to a database on each node, where there are several. */
+const spreadOver = async (name: string, work: (owners: pg.Client[]) => Promise<void>): Promise<void> => {
+  const workers = inject('testWorkers')
+  if (!workers.length) return
+  const owners: pg.Client[] = []
+  try {
+    for (const server of [inject('testServerUrl'), ...workers]) {
+      const owner = new pg.Client({ connectionString: urlOf(name, server) })
+      await owner.connect()
+      owners.push(owner)
+    }
+    await work(owners)
+  } finally {
+    for (const owner of owners) await owner.end()
   }
 }
 
@@ -43,10 +70,20 @@ export const buildTemplate = (name: string, build: (url: string) => Promise<void
     const { rows } = await client.query('select datallowconn from pg_database where datname = $1', [full])
     // A finished template admits nobody: one that does was left half-built by a test that died.
     if (rows[0]?.datallowconn === false) return full
-    await client.query(`drop database if exists ${full} with (force)`)
-    await createDatabase(client, full)
+    await onEachNode(async node => {
+      await node.query(`drop database if exists ${full} with (force)`)
+      await createDatabase(node, full)
+    })
+    await spreadOver(full, joinNodes)
     await build(urlOf(full))
-    await client.query(`alter database ${full} with allow_connections false`)
+    await spreadOver(full, async ([coordinator]) => {
+      await spreadTables(coordinator!, { servingRole: 'tranche_app' })
+    })
+    await onEachNode(async node => {
+      await node.query(`alter database ${full} with allow_connections false`)
+      // Citus keeps a worker of its own in each database: a copy waits until nobody is there.
+      await node.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [full])
+    })
     return full
   })
 }
@@ -73,8 +110,8 @@ const createDatabase = async (client: pg.Client, name: string, template?: string
   await client.query(`create database ${name} template template0 encoding 'UTF8' ${locale}`)
 }
 
-const urlOf = (name: string): string => {
-  const url = new URL(inject('testServerUrl'))
+const urlOf = (name: string, server = inject('testServerUrl')): string => {
+  const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }

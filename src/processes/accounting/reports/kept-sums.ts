@@ -53,7 +53,7 @@ export const addUp: Step<'posting'> = {
       sql`insert into posting_sum (tenant_id, ledger, organization, account, account_name, base_currency, date, debit, credit)
           select ${work.caller.tenantId}::int, * from unnest(${column(c => c.posting.ledger)}::text[], ${column(c => c.posting.orgaRegistration)}::text[],
             ${column(c => c.posting.account)}::text[], ${column(c => c.posting.accountName)}::text[], ${column(c => c.posting.baseCurrency)}::text[],
-            ${column(c => c.posting.date)}::date[], ${column(c => c.debit)}::bigint[], ${column(c => c.credit)}::bigint[])`,
+            ${column(c => c.posting.date)}::date[], ${column(c => c.debit)}::bigint[], ${column(c => c.credit)}::bigint[]) returning 1`,
     )
   },
 }
@@ -71,13 +71,14 @@ export const addUpAgain = async (work: Work): Promise<void> => {
     sql`select pg_advisory_xact_lock(hashtextextended('posting sums ' || ${String(tenantId)}::text, 0))`,
   )
   await work.tx.query(
-    sql`with gone as (delete from posting_sum where tenant_id = ${tenantId}::int)
+    sql`with gone as (delete from posting_sum old where old.tenant_id = ${tenantId}::int)
         insert into posting_sum (tenant_id, ledger, organization, account, account_name, base_currency, date, debit, credit)
         select t.tenant_id, t.ledger, t.orga_registration, t.account, max(t.account_name), t.base_currency, t.date,
             coalesce(sum(t.base_amount) filter (where t.dc = 'D'), 0), coalesce(sum(t.base_amount) filter (where t.dc = 'C'), 0)
           from posting t where t.tenant_id = ${tenantId}::int and t.status in ('POSTED', 'REVERSED')
           group by t.tenant_id, t.ledger, t.orga_registration, t.account, t.base_currency, t.date
-        union all select ${tenantId}::int, null, null, ${whole}::text, null, null, null, 0, 0`,
+        union all select ${tenantId}::int, null, null, ${whole}::text, null, null, null, 0, 0
+        returning 1`,
   )
 }
 

@@ -130,11 +130,15 @@ it('is the same by what was added up by day, whatever is posted, taken back or p
   /** By the postings themselves: whoever does not see all of them is told by those that he sees. */
   const byPostings = async () => {
     await house.act('2027-03-31', work =>
-      work.tx.query(sql`update posting_sum set account = account || '-' where date is null`),
+      work.tx.query(
+        sql`update posting_sum set account = account || '-' where tenant_id = 1 and date is null`,
+      ),
     )
     const found = await all()
     await house.act('2027-03-31', work =>
-      work.tx.query(sql`update posting_sum set account = rtrim(account, '-') where date is null`),
+      work.tx.query(
+        sql`update posting_sum set account = rtrim(account, '-') where tenant_id = 1 and date is null`,
+      ),
     )
     return found
   }
@@ -167,7 +171,7 @@ it('is the same by what was added up by day, whatever is posted, taken back or p
   await house.act('2027-03-31', addUpAgain)
   const { rows } = await house.act('2027-03-31', work =>
     work.tx.query<{ count: number }>(
-      sql`select count(*)::int as count from posting_sum group by organization, account, base_currency, date order by 1 desc limit 1`,
+      sql`select count(*)::int as count from posting_sum where tenant_id = 1 group by organization, account, base_currency, date order by 1 desc limit 1`,
     ),
   )
   expect(rows).toEqual([{ count: 1 }])
