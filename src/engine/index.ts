@@ -72,7 +72,7 @@ export {
 } from './records/load.ts'
 export { removeRows } from './records/remove-rows.ts'
 export { type ReworkDone, reworkRecords } from './records/rework.ts'
-export { fromRow, idKey, partyKey, toRow, withoutMarks } from './records/rows.ts'
+export { fromRow, idKey, partyKey, withoutMarks } from './records/rows.ts'
 export { settleRollups } from './records/settle-rollups.ts'
 export { turnDay } from './records/turn-day.ts'
 export { uuid7 } from './records/uuid7.ts'

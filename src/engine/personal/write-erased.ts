@@ -4,7 +4,7 @@ import { deriveValues } from '../records/derive.ts'
 import { changesOf, writeHistory } from '../records/history.ts'
 import { replaceLinks } from '../records/links.ts'
 import { forgetTargets, markReferences, resolveReferences } from '../records/references.ts'
-import { toRow } from '../records/rows.ts'
+import { toColumns } from '../records/rows.ts'
 import { giveSearchTexts } from '../records/search-text.ts'
 import type { Change } from '../records/write.ts'
 import { tableColumns } from '../storage/columns.ts'
@@ -80,7 +80,8 @@ export const writeErased = async (
     work.caller.tenantId,
     entity,
     columns,
-    afters.map(record => toRow(entity, record, work.caller.tenantId)),
+    toColumns(entity, afters, work.caller.tenantId),
+    afters.length,
   )
   replaceLinks(work, entity, afters, resolved)
   forgetTargets(

@@ -6,6 +6,7 @@ import { among, sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { insertRows } from './bulk-sql.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { columnsOfRows } from './rows-as-columns.ts'
 import { uuid7 } from './uuid7.ts'
 
 export interface HistoryEntry {
@@ -143,7 +144,8 @@ export const writeHistory = async (work: Work, entries: readonly HistoryEntry[])
       if (typeof row[column!] === 'string') row[folded!] = fold(row[column!] as string)
     return row
   })
-  insertRows(work.tx, 'history', tableColumns(entity), rows)
+  const columns = tableColumns(entity)
+  insertRows(work.tx, 'history', columns, columnsOfRows(rows, columns), rows.length)
   await work.code.follow?.(work, kept)
 }
 

@@ -6,6 +6,7 @@ import { sql } from '../storage/sql.ts'
 import { entityOf, type Plain, type Work } from '../work.ts'
 import { insertRows } from './bulk-sql.ts'
 import type { Resolved } from './references.ts'
+import { columnsOfRows } from './rows-as-columns.ts'
 import { uuid7 } from './uuid7.ts'
 
 const columns: TableColumn[] = [
@@ -86,7 +87,7 @@ export const insertLinks = (
   resolved: Resolved,
 ): void => {
   const rows = entity.linked.length ? records.flatMap(record => linkRows(work, entity, record, resolved)) : []
-  if (rows.length) insertRows(work.tx, 'link', columns, rows)
+  if (rows.length) insertRows(work.tx, 'link', columns, columnsOfRows(rows, columns), rows.length)
 }
 
 /** Writes the links of changed records anew. */

@@ -8,7 +8,7 @@ import { replaceLinks } from './links.ts'
 import { loadWhere } from './load.ts'
 import { markReferences, type Resolved, resolveReferences } from './references.ts'
 import { rollupGroups, writeSums } from './rollups.ts'
-import { toRow } from './rows.ts'
+import { toColumns } from './rows.ts'
 import { searchText } from './search-text.ts'
 
 /** What is worked out anew of a table: names of fields, columns of parties, `#search`, `#links`. */
@@ -129,7 +129,8 @@ export const reworkRecords = async (
         work.caller.tenantId,
         entity,
         columns,
-        kept.map(record => toRow(entity, record, work.caller.tenantId)),
+        toColumns(entity, kept, work.caller.tenantId),
+        kept.length,
       )
     if (asked.has('#links')) replaceLinks(work, entity, kept, targets)
   }

@@ -17,6 +17,23 @@ export const partyKey = (as: string): string => `#party.${as}`
 /** Under which a loaded record carries what its document holds and this version does not know: a save writes it back. */
 export const restKey = '#rest'
 
+/** The fields of an entity whose values are in the document, and their names. */
+interface Documented {
+  fields: readonly CompiledField[]
+  names: ReadonlySet<string>
+}
+
+const documented = new WeakMap<readonly CompiledField[], Documented>()
+
+const inDocument = (entity: CompiledEntity): Documented => {
+  const known = documented.get(entity.fields)
+  if (known) return known
+  const fields = entity.fields.filter(field => !field.sql)
+  const made = { fields, names: new Set(fields.map(field => field.name)) }
+  documented.set(entity.fields, made)
+  return made
+}
+
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A wire value as its column keeps it. */
@@ -27,37 +44,78 @@ export const columnValue = (field: CompiledField, value: unknown): unknown => {
   return scale !== undefined ? toScaled(value as number, scale) : value
 }
 
+/** Values of one field by its columns: its own, the folded one, and that of the record that it names. */
+const addColumns = (made: Map<string, unknown[]>, field: CompiledField, records: readonly Plain[]): void => {
+  const given = records.map(record => record[field.name])
+  if (given.every(absent)) return
+  const scale = field.name === '_version' ? undefined : scaleOf(field)
+  made.set(
+    field.sql!,
+    given.map(value =>
+      absent(value) ? null : scale === undefined ? value : toScaled(value as number, scale),
+    ),
+  )
+  if (field.folded)
+    made.set(
+      field.folded,
+      given.map(value => (typeof value === 'string' && value !== '' ? fold(value) : null)),
+    )
+  if (field.idSql) {
+    const key = idKey(field.name)
+    made.set(
+      field.idSql,
+      records.map((record, i) => (absent(given[i]) ? null : record[key] || null)),
+    )
+  }
+}
+
+/** What no column keeps, with what this version does not know. */
+const documentOf = (entity: CompiledEntity, record: Plain): Plain => {
+  const doc: Plain = record[restKey] ? { ...(record[restKey] as Plain) } : {}
+  for (const { name } of inDocument(entity).fields) {
+    const value = record[name]
+    if (!absent(value) && !(Array.isArray(value) && value.length === 0)) doc[name] = value
+  }
+  return doc
+}
+
 /**
- * The columns of one record, as `json_to_recordset` takes them; with `only` its id and these, so that a changed sum does not
- * ask for the words of the whole record.
+ * The columns of records, each with its values one a record; with `only` their ids and these, so that a changed sum does not
+ * ask for the words of the whole record. A column that no record fills is missing.
  */
-export const toRow = (
+export const toColumns = (
   entity: CompiledEntity,
-  record: Plain,
+  records: readonly Plain[],
   tenantId: number,
   only?: ReadonlySet<string>,
-): Plain => {
+): Map<string, unknown[]> => {
   const isLeft = (column: string): boolean => only !== undefined && column !== 'id' && !only.has(column)
-  const hasDocument = !entity.columnar && !isLeft('doc')
-  const row: Plain = { tenant_id: tenantId }
-  const doc: Plain = {}
-  // What is empty is left out: a recordset reads a missing key as null, and most columns of a wide row are empty.
-  for (const field of entity.fields) {
-    const value = record[field.name]
-    if (absent(value) || (field.sql ? isLeft(field.sql) : !hasDocument)) continue
-    if (field.sql) {
-      row[field.sql] = columnValue(field, value)
-      if (field.folded && typeof value === 'string') row[field.folded] = fold(value)
-      if (field.idSql && record[idKey(field.name)]) row[field.idSql] = record[idKey(field.name)]
-    } else if (!(Array.isArray(value) && value.length === 0)) doc[field.name] = value
+  const made = new Map<string, unknown[]>([['tenant_id', records.map(() => tenantId)]])
+  for (const field of entity.fields) if (field.sql && !isLeft(field.sql)) addColumns(made, field, records)
+  for (const { as, sql: column } of entity.partyColumns) {
+    const key = partyKey(as)
+    made.set(
+      column,
+      records.map(record => record[key] || null),
+    )
   }
-  for (const p of entity.partyColumns) if (record[partyKey(p.as)]) row[p.sql] = record[partyKey(p.as)]
-  if (hasDocument) row.doc = record[restKey] ? { ...(record[restKey] as Plain), ...doc } : doc
-  if (!entity.columnar && !(isLeft('search') && isLeft('word_keys'))) {
-    row.search = record['#search'] ?? ''
-    row.word_keys = wordKeys(tenantId, [...gramsOf(String(row.search)), ...wordEntries(entity, record)])
+  if (entity.columnar) return made
+  if (!isLeft('doc'))
+    made.set(
+      'doc',
+      records.map(record => documentOf(entity, record)),
+    )
+  if (!(isLeft('search') && isLeft('word_keys'))) {
+    const searched = records.map(record => String(record['#search'] ?? ''))
+    made.set('search', searched)
+    made.set(
+      'word_keys',
+      records.map((record, i) =>
+        wordKeys(tenantId, [...gramsOf(searched[i]!), ...wordEntries(entity, record)]),
+      ),
+    )
   }
-  return row
+  return made
 }
 
 /** Select items by which a record is loaded for work. */
@@ -80,21 +138,10 @@ export const loadItems = (entity: CompiledEntity, alias = 't'): Sql => {
 
 const powers = new Map<number, number>([0, 4, 6, 10].map(scale => [scale, 10 ** scale]))
 
-const documentFields = new WeakMap<readonly CompiledField[], ReadonlySet<string>>()
-
-/** Names of the fields whose values are in the document. */
-const inDocument = ({ fields }: CompiledEntity): ReadonlySet<string> => {
-  const known = documentFields.get(fields)
-  if (known) return known
-  const names = new Set(fields.filter(field => !field.sql).map(field => field.name))
-  documentFields.set(fields, names)
-  return names
-}
-
 /** The document's values; what no field declares – a later version's, a removed one's – is carried aside. */
 const fromDocument = (entity: CompiledEntity, doc: Plain | undefined): Plain => {
   const record: Plain = {}
-  const names = inDocument(entity)
+  const { names } = inDocument(entity)
   let rest: Plain | undefined
   for (const key in doc)
     if (names.has(key)) record[key] = doc[key]

@@ -4,7 +4,7 @@ import { updateRows } from './bulk-sql.ts'
 import { deriveValues } from './derive.ts'
 import { idIn, loadWhere } from './load.ts'
 import { parentIds, type RollupGroup, readSums, rollupGroups, writeSums } from './rollups.ts'
-import { toRow } from './rows.ts'
+import { toColumns } from './rows.ts'
 import { touchedColumns } from './touched-columns.ts'
 
 /** Works rolled-up values out anew and, where a parent computes from them, its own values, up the whole way. */
@@ -56,7 +56,13 @@ const settleDerived = async (
     tenantId,
     table,
     [...columns],
-    pairs.map(p => toRow(table, p.after, tenantId, columns)),
+    toColumns(
+      table,
+      pairs.map(p => p.after),
+      tenantId,
+      columns,
+    ),
+    pairs.length,
   )
   for (const p of pairs) work.journal.add(parent, 'change', p.before, p.after)
   return pairs.map(p => p.after)

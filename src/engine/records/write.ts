@@ -18,7 +18,7 @@ import { nameByWording } from './name-by-wording.ts'
 import { recomputeValues } from './recompute.ts'
 import { forgetTargets, markReferences, type Resolved, resolveReferences } from './references.ts'
 import { lockParents } from './rollups.ts'
-import { restKey, toRow } from './rows.ts'
+import { restKey, toColumns } from './rows.ts'
 import { giveSearchTexts } from './search-text.ts'
 import { settleRollups } from './settle-rollups.ts'
 import { takeFromReferences } from './take-from-references.ts'
@@ -94,9 +94,13 @@ export const insertAny = async (
   giveSearchTexts(entity, records, resolved)
   await giveTurns(records)
   lockParents(work, entity, records)
-  const rows = records.map(record => toRow(entity, record, work.caller.tenantId))
-  if (entity.table === 'dyno') for (const row of rows) row.entity = entity.name
-  insertRows(work.tx, entity.table, tableColumns(entity), rows, error =>
+  const values = toColumns(entity, records, work.caller.tenantId)
+  if (entity.table === 'dyno')
+    values.set(
+      'entity',
+      records.map(() => entity.name),
+    )
+  insertRows(work.tx, entity.table, tableColumns(entity), values, records.length, error =>
     translateConflict(error, entity, records),
   )
   insertLinks(work, entity, records, resolved)
@@ -210,13 +214,10 @@ const storeChanges = async (
   if (options.quiet && entity.keepsHistory) requireUntold(entity, changed)
   lockParents(work, entity, both)
   const columns = new Set(touched)
-  const rows = changed.map(p => toRow(entity, p.after, tenantId, columns))
-  updateRows(work.tx, tenantId, entity, [...touched], rows, error =>
-    translateConflict(
-      error,
-      entity,
-      changed.map(one => one.after),
-    ),
+  const afters = changed.map(one => one.after)
+  const values = toColumns(entity, afters, tenantId, columns)
+  updateRows(work.tx, tenantId, entity, [...touched], values, afters.length, error =>
+    translateConflict(error, entity, afters),
   )
   forgetRenamed(work, entity, changed)
   const relinked = changed.filter(p => linksDiffer(entity, p)).map(p => p.after)

@@ -51,9 +51,9 @@ export interface ReadOptions {
 export interface Tx {
   /**
    * Sends a write and goes on: what is read afterwards sees it. If it fails, whatever is asked next fails with its error –
-   * as `explain` turns it – and at the latest the transaction itself.
+   * as `explain` turns it – and at the latest the transaction itself. A statement with the name '' is kept by no connection.
    */
-  send(piece: Sql, explain?: (error: unknown) => unknown): void
+  send(piece: Sql | Statement, explain?: (error: unknown) => unknown): void
   query<R = Record<string, unknown>>(piece: Sql): Promise<Rows<R>>
   statement<R = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
   /** Something that can be taken back by itself: where it throws, what it wrote goes and the transaction stays. */
@@ -77,14 +77,14 @@ const asTheyCame = { rowMode: 'array', types: { getTypeParser: () => utf8Of } }
 
 const run = async <R>(
   client: pg.PoolClient,
-  { text, values, asBytes }: Statement,
+  { text, values, asBytes, name = nameOf(text) }: Statement,
   silence: Silence,
 ): Promise<Rows<R>> => {
   try {
     const result = await client.query({
       text,
       values,
-      name: nameOf(text),
+      name,
       ...silence,
       ...(asBytes ? asTheyCame : {}),
     } as pg.QueryConfig)
@@ -161,7 +161,8 @@ const transactionOn = (
     tx: {
       send: (piece, explain = error => error) => {
         hold()
-        const done = run(client, asAsked(toStatement(piece)), silence).then(
+        const statement = 'text' in piece ? piece : toStatement(piece)
+        const done = run(client, asAsked(statement), silence).then(
           () => {},
           error => {
             first ??= { error: explain(error) }
