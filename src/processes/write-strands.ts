@@ -1,7 +1,6 @@
 import { changeRecords, insertRecords, type Work } from '#engine/index.ts'
 import type { Loaded, New, StatusOf } from '#entities/records.ts'
 import { sumMoney } from '#finance/index.ts'
-import { carry } from './carry.ts'
 import { closingsOf, openDay } from './closed-periods.ts'
 import { copyOf } from './copy-of.ts'
 
@@ -19,31 +18,43 @@ export interface Strand {
   cashflows: NewCashflow[]
 }
 
-/** What a cashflow says as its element does. */
-const elementFacts = [
-  'type',
-  'name',
-  'wording',
-  'contractRegistration',
-  'orgaRegistration',
-  'currency',
-  'pr',
-  'planVersion',
-  'taxCode',
-] as const
-
-/** A planned payment of an element; it bears no interest unless it says so. */
+/**
+ * A planned payment of an element, which says what its element says; it bears no interest unless it says so. Contracts plan
+ * payments by the thousand: each begins with a place for whatever it may say, as one that grows value by value takes ten
+ * times as long to make and to copy.
+ */
 export const plannedFlow = (
   element: NewElement,
   flow: Pick<NewCashflow, 'dueDate' | 'amountExclTax'> & Partial<NewCashflow>,
-): NewCashflow => ({
-  ...carry(element, elementFacts),
-  status: 'PLANNED',
-  kind: 'PAYMENT',
-  principal: 0,
-  interest: 0,
-  ...flow,
-})
+): NewCashflow => {
+  const places: NewCashflow & { contractElementRegistration: undefined } = {
+    type: element.type ?? null,
+    name: element.name ?? null,
+    wording: element.wording ?? null,
+    contractRegistration: element.contractRegistration ?? null,
+    orgaRegistration: element.orgaRegistration ?? null,
+    currency: element.currency ?? null,
+    pr: element.pr ?? null,
+    planVersion: element.planVersion ?? null,
+    taxCode: element.taxCode ?? null,
+    status: 'PLANNED',
+    kind: 'PAYMENT',
+    principal: 0,
+    interest: 0,
+    index: undefined,
+    dueDate: flow.dueDate,
+    paymentDate: undefined,
+    periodStart: undefined,
+    periodEnd: undefined,
+    opening: undefined,
+    amountExclTax: flow.amountExclTax,
+    outstandingAfter: undefined,
+    effectiveFrom: undefined,
+    countsFrom: undefined,
+    contractElementRegistration: undefined,
+  }
+  return Object.assign(places, flow)
+}
 
 /** An element with its payments, earliest first: its dates and sums follow from them. */
 export const strandOf = (element: NewElement, cashflows: NewCashflow[]): Strand => ({
@@ -82,18 +93,22 @@ export const writeStrands = async (work: Work, strands: readonly Strand[], date?
     strands.map(s => s.element),
     { unchecked: true },
   )
-  const planned = strands.flatMap((s, i) =>
-    s.cashflows.map(c => ({ ...c, contractElementRegistration: elements[i]!.registration })),
-  )
   const dayOf =
     date === undefined
       ? undefined
       : await countingDay(
           work,
-          planned.map(flow => flow.orgaRegistration),
+          strands.flatMap(s => s.cashflows.map(flow => flow.orgaRegistration)),
           date,
         )
-  const flows = dayOf ? planned.map(flow => ({ ...flow, countsFrom: dayOf(flow.orgaRegistration) })) : planned
+  const flows = strands.flatMap((s, i) => {
+    const contractElementRegistration = elements[i]!.registration
+    return s.cashflows.map(flow =>
+      dayOf
+        ? { ...flow, contractElementRegistration, countsFrom: dayOf(flow.orgaRegistration) }
+        : { ...flow, contractElementRegistration },
+    )
+  })
   await insertRecords(work, 'cashflow', flows, { unchecked: true })
 }
 

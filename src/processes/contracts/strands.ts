@@ -21,10 +21,6 @@ const rowType: Record<string, string> = {
   BROKEN: 'INTERIM_RENT',
 }
 
-/** What a payment says as its row of the plan does. */
-const rowFacts = ['index', 'dueDate', 'periodStart', 'periodEnd'] as const
-const principalFacts = ['opening', 'principal', 'interest'] as const
-
 const isInstalment = (row: PlanRow): boolean => (rowType[row.kind] ?? 'INSTALMENT') === 'INSTALMENT'
 
 /** One of several: rent 3 of 48. */
@@ -54,8 +50,13 @@ const instalments = (planning: Planning): Strand[] => {
     }
     const flows = rows.map(row =>
       plannedFlow(element, {
-        ...carry(row, rowFacts),
-        ...carry(row, principalFacts),
+        index: row.index,
+        dueDate: row.dueDate,
+        periodStart: row.periodStart ?? null,
+        periodEnd: row.periodEnd ?? null,
+        opening: row.opening,
+        principal: row.principal,
+        interest: row.interest,
         wording: type === 'INSTALMENT' ? numbered(kind, row, rows.length) : kind.wording,
         kind: type === 'RESIDUAL' ? 'RESIDUAL' : 'PAYMENT',
         paymentDate: terms.payDay(row.dueDate),
@@ -86,7 +87,10 @@ const withInstalments = (
   const rows = planning.terms.rows.filter(isInstalment).slice(0, amounts.length)
   const flows = rows.map((row, i) =>
     plannedFlow(element, {
-      ...carry(row, rowFacts),
+      index: row.index,
+      dueDate: row.dueDate,
+      periodStart: row.periodStart ?? null,
+      periodEnd: row.periodEnd ?? null,
       wording: rows.length > 1 ? numbered(kind, row, rows.length) : kind.wording,
       paymentDate: planning.terms.payDay(row.dueDate),
       amountExclTax: amounts[i]!,
