@@ -59,11 +59,23 @@ export const resolveReferences = async (
   const wanted = new Map<string, Set<string>>()
   for (const record of records)
     visitReferences(entity, record, (field, value) => {
-      const set = wanted.get(field.to!) ?? new Set()
-      wanted.set(field.to!, set.add(value))
+      const set = wanted.get(field.to!)
+      if (set) set.add(value)
+      else wanted.set(field.to!, new Set([value]))
     })
   const resolved: Resolved = new Map()
-  for (const [to, registrations] of wanted) resolved.set(to, await targetsOf(work, to, registrations))
+  let isMissing = false
+  for (const [to, registrations] of wanted) {
+    const targets = await targetsOf(work, to, registrations)
+    resolved.set(to, targets)
+    for (const registration of registrations) if (!targets.has(registration)) isMissing = true
+  }
+  if (isMissing) tellMissing(entity, records, resolved)
+  return resolved
+}
+
+/** Throws INVALID_FIELD_IN_BODY: where in the records what was not found is named. */
+const tellMissing = (entity: CompiledEntity, records: readonly Plain[], resolved: Resolved): void => {
   const problems: FieldProblem[] = []
   for (const record of records)
     visitReferences(entity, record, (field, value, path, given) => {
@@ -81,11 +93,9 @@ export const resolveReferences = async (
           code: 'INVALID_FIELD_IN_BODY',
         })
     })
-  if (problems.length)
-    throw new AppError('INVALID_FIELD_IN_BODY', [problems[0]!.field, problems[0]!.message], {
-      errors: problems,
-    })
-  return resolved
+  throw new AppError('INVALID_FIELD_IN_BODY', [problems[0]!.field, problems[0]!.message], {
+    errors: problems,
+  })
 }
 
 /**
@@ -143,15 +153,15 @@ export const markReferences = (
   records: readonly Plain[],
   resolved: Resolved,
 ): void => {
+  const marks = entity.fields
+    .filter(field => field.idSql)
+    .map(({ name, to }) => ({ name, key: idKey(name), targets: resolved.get(to!) }))
   for (const record of records) {
-    for (const field of entity.fields)
-      if (field.idSql) {
-        const value = record[field.name]
-        record[idKey(field.name)] =
-          typeof value === 'string' && value !== ''
-            ? (resolved.get(field.to!)?.get(value)?.id ?? record[idKey(field.name)])
-            : null
-      }
+    for (const { name, key, targets } of marks) {
+      const value = record[name]
+      record[key] =
+        typeof value === 'string' && value !== '' ? (targets?.get(value)?.id ?? record[key]) : null
+    }
     const persons = (record.persons as Plain[] | undefined) ?? []
     for (const p of entity.partyColumns) {
       const found = persons.find(person => person.role === p.role && person.personRegistration)

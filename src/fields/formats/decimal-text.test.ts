@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalText, roundDecimals, shiftDecimals } from './decimal-text.ts'
+import { decimalText, roundDecimals, shiftDecimals, unitsOf } from './decimal-text.ts'
 
 describe('decimalText', () => {
   it.each([
@@ -54,6 +54,42 @@ describe('decimalText', () => {
         },
       ),
     )
+  })
+})
+
+describe('unitsOf', () => {
+  const written = fc.oneof(
+    fc.double(),
+    fc.double({ min: -1e9, max: 1e9 }),
+    fc.integer(),
+    fc.maxSafeInteger(),
+    fc
+      .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 12 }))
+      .map(([n, places]) => shiftDecimals(n, -places)),
+    fc.constantFrom(-0, 0.1 + 0.2, 1.005, 1e15, 1e21, 5e-324),
+  )
+
+  it('counts as the digits do, or leaves it to them', () => {
+    fc.assert(
+      fc.property(written, fc.integer({ min: 0, max: 20 }), (value, decimals) => {
+        const units = unitsOf(value, decimals)
+        if (units === undefined) return
+        const text = decimalText(value, decimals)
+        expect(shiftDecimals(Number(text), decimals) + 0).toBe(units)
+        expect(BigInt(text.replace('.', ''))).toBe(BigInt(units))
+        expect(roundDecimals(value, decimals)).toBe(Number(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('knows what is written in few digits', () => {
+    expect(unitsOf(12.5, 4)).toBe(125_000)
+    expect(unitsOf(-0, 2)).toBe(0)
+    expect(unitsOf(1.005, 2)).toBeUndefined()
+    expect(unitsOf(0.1 + 0.2, 4)).toBeUndefined()
+    expect(unitsOf(Number.NaN, 2)).toBeUndefined()
+    expect(unitsOf('1' as unknown as number, 2)).toBeUndefined()
   })
 })
 

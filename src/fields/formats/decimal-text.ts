@@ -36,8 +36,25 @@ export const decimalText = (value: number, decimals: number): string => {
   return value < 0 && /[1-9]/.test(result) ? `-${result}` : result
 }
 
+const powers = Array.from({ length: 16 }, (_, decimals) => 10 ** decimals)
+
+/** Numbers of fifteen digits and fewer are told apart by doubles, so that the double of one is written as that one. */
+const surest = 1e15
+
+/**
+ * How many units of the last decimal a number is that has no more decimals: (12.5, 4) → 125000; undefined where it has more,
+ * or is longer than doubles are exact. Most amounts have no more, and need not be taken apart digit by digit.
+ */
+export const unitsOf = (value: number, decimals: number): number | undefined => {
+  const power = powers[decimals]
+  if (power === undefined) return undefined
+  const units = Math.round(value * power)
+  return Math.abs(units) < surest && units / power === value ? units + 0 : undefined
+}
+
 /** The number rounded to so many decimals, halves away from zero. */
-export const roundDecimals = (value: number, decimals = 2): number => Number(decimalText(value, decimals))
+export const roundDecimals = (value: number, decimals = 2): number =>
+  unitsOf(value, decimals) === undefined ? Number(decimalText(value, decimals)) : value + 0
 
 /** The decimal point moved, without the error of a multiplication: (12.5, -2) → 0.125. */
 export const shiftDecimals = (value: number, places: number): number => {

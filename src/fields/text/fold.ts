@@ -30,14 +30,19 @@ export const foldedLetters: Readonly<Record<string, string>> = {
 const away = new RegExp(`[${foldedAway}]`, 'g')
 const letters = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'g')
 
+/** What has neither accents nor any of these signs: most of what is kept. */
+const plain = /^[ -_a-~]*$/
+
 /**
  * A text without case and accents, as it is searched and sorted: 'Émile Œuvré' → 'emile oeuvre'. The database's
  * `fold_text` is made of the same parts.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(away, '')
-    .toLowerCase()
-    .replace(away, '')
-    .replace(letters, letter => foldedLetters[letter]!)
+  plain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(away, '')
+        .toLowerCase()
+        .replace(away, '')
+        .replace(letters, letter => foldedLetters[letter]!)
