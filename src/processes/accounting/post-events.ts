@@ -34,12 +34,11 @@ const bookingFacts = [
   'documentReference',
 ] as const
 
-/** What its postings say as well. */
-const postingFacts = [...bookingFacts, 'assetRegistration', 'bankOperationRegistration'] as const
-
 /** All that an event is about. What it follows from stands here too, so that undoing that reverses it. */
 const eventFacts = [
-  ...postingFacts,
+  ...bookingFacts,
+  'assetRegistration',
+  'bankOperationRegistration',
   'amendmentRegistration',
   'fundingRegistration',
   'privateEquityOperationRegistration',
@@ -287,7 +286,9 @@ const numberBookings = async (
   const series = new Map<string, PreparedBooking[]>()
   for (const b of bookings) {
     const key = seriesOf(b.event.orgaRegistration, b.ledger, b.rule.journal, b.event.date)
-    series.set(key, [...(series.get(key) ?? []), b])
+    const members = series.get(key)
+    if (members) members.push(b)
+    else series.set(key, [b])
   }
   const numbers = new Map<PreparedBooking, BookingNumber>()
   const postedOn = await postedDays(work, [...series.keys()])
@@ -439,13 +440,29 @@ const bookingOf = (
   }
 }
 
+/** Written out value by value: there are more of them than of anything else, and one that is put together takes ten times as long. */
 const postingsOf = (
   { event, ledger, rule, lines }: PreparedBooking,
   of: { name: string; booking: string; event: string; number: string },
 ): New<'posting'>[] =>
   lines.map(line => ({
-    ...line,
-    ...carry(event, postingFacts),
+    code: line.code,
+    eventType: line.eventType,
+    logicalAccount: line.logicalAccount,
+    account: line.account,
+    accountName: line.accountName,
+    secondaryAccount: line.secondaryAccount,
+    personRegistration: line.personRegistration,
+    dc: line.dc,
+    amount: line.amount,
+    position: line.position,
+    taxCode: line.taxCode,
+    orgaRegistration: event.orgaRegistration ?? null,
+    contractRegistration: event.contractRegistration ?? null,
+    invoiceRegistration: event.invoiceRegistration ?? null,
+    documentReference: event.documentReference ?? null,
+    assetRegistration: event.assetRegistration ?? null,
+    bankOperationRegistration: event.bankOperationRegistration ?? null,
     name: of.name,
     status: 'POSTED',
     ledger,
