@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
+import { ensureCitus } from './citus.mjs'
 import { ensureOldPostgres } from './old-postgres.mjs'
 import { runCheck, runTests } from './test-checks.mjs'
 
@@ -14,6 +15,9 @@ const nothing = { passed: 0, failed: 0 }
  */
 const askedOfOldest =
   /^src\/(engine|server\/(migrations|batches)|processes\/(chain|billing\/(racing-servers|payables|undo-run)|bank-statements\/bank-statements))\b/
+
+/** What a coordinator with two workers is asked: whatever does not start the whole server, which does not work over nodes yet. */
+const askedOfCitus = /^src\/(engine|processes|server\/spread)\//
 
 const contractTests = () =>
   readdirSync('src', { recursive: true })
@@ -92,5 +96,25 @@ export const parts = {
       // As long as the journeys that it runs beside.
       limitMinutes: 75,
     })
+  },
+  citus: async () => {
+    // Long, and built from source: nobody waits for it who has not asked for it by name.
+    if (!process.argv.includes('citus')) {
+      console.log('Runs when it is asked for by name: the engine and the processes over three nodes.')
+      return nothing
+    }
+    const programs = await ensureCitus()
+    if (!programs) {
+      console.log('Citus is neither installed nor can it be built here.')
+      return { passed: 0, failed: 1 }
+    }
+    return runTests(
+      'citus',
+      contractTests().filter(path => askedOfCitus.test(path)),
+      {
+        env: { TEST_POSTGRES_BIN: programs, TEST_CITUS: '1' },
+        limitMinutes: 120,
+      },
+    )
   },
 }

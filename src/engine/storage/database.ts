@@ -66,6 +66,9 @@ export interface Tx {
 export const translate = (error: unknown): unknown => {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   if (code === 'TR401') return new AppError('UNAUTHENTICATED', [], { cause: error })
+  // A tenant was moved to another node in between: whoever asks again finds it there.
+  if (code === 'XX000' && message?.includes('could not find valid entry for shard'))
+    return Object.assign(error as object, { code: '40001' })
   if (code === '57014') return new AppError('QUERY_TOO_SLOW', [], { cause: error })
   if (code === '2201B')
     return new AppError('INVALID_FIELD_IN_QUERY', ['search', message ?? ''], { cause: error })

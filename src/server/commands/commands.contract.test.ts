@@ -58,6 +58,8 @@ const env = (more: Record<string, string> = {}) => ({
 
 test.each([
   [['nonsense'], {}, 'There is no command nonsense: see npx tranche --help.'],
+  [['move'], {}, 'npx tranche move takes one tenant: see npx tranche --help.'],
+  [['move', 'demo'], {}, 'npx tranche move says where: --to HOST:PORT.'],
   [['verify'], {}, 'npx tranche verify takes one file: see npx tranche --help.'],
   [['release', 'x'], {}, 'npx tranche release takes nothing more: see npx tranche --help.'],
   [['verify', 'x', '--wrong'], {}, "Unknown option '--wrong': see npx tranche --help."],

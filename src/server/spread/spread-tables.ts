@@ -31,8 +31,22 @@ const roleSettings: Readonly<Record<string, string>> = {
 
 /** What Citus needs of the role and of functions and one PostgreSQL does not: said again whenever these were made anew. */
 export const fitCitus = async (owner: pg.Client, servingRole: string): Promise<void> => {
+  const { rows: roles } = await owner.query<{ config: string[] | null }>(
+    'select rolconfig as config from pg_roles where rolname = $1',
+    [servingRole],
+  )
+  // Settings of a role belong to the whole cluster: another database may make the same at once.
   for (const [setting, value] of Object.entries(roleSettings))
-    await owner.query(`alter role ${quote(servingRole)} set ${setting} = '${value}'`)
+    if (!roles[0]?.config?.includes(`${setting}=${value}`))
+      await owner.query(`alter role ${quote(servingRole)} set ${setting} = '${value}'`)
+  // What goes across tenants, or before one is known, runs with its owner's rights: it may ask every node.
+  const { rows: across } = await owner.query<{ called: string }>(
+    `select oid::regprocedure::text as called from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef and proname not in ('find_rows', 'find_texts', 'places_of_rows')
+       and not coalesce(proconfig, '{}') @> array['citus.multi_task_query_log_level=off']`,
+  )
+  for (const { called } of across)
+    await owner.query(`alter function ${called} set citus.multi_task_query_log_level = 'off'`)
   // A plan that is good for every tenant names no node.
   await owner.query(
     'alter function places_of_rows(text, int[], int[], text[], int) set plan_cache_mode = force_custom_plan',
