@@ -1,4 +1,4 @@
-import { AppError, message } from '#errors/index.ts'
+import { AppError, isMessage, message } from '#errors/index.ts'
 import { bindVariables, type CompiledEntity, type Model, meets } from '#model/index.ts'
 import { type Plain, type Rule, ruleContext, type Work } from '../work.ts'
 import { askRule } from './ask-rule.ts'
@@ -15,10 +15,11 @@ export const deriveValues = (work: Work, entity: CompiledEntity, record: Plain):
   for (const field of entity.fields)
     if (field.computed)
       record[field.name] = askRule(entity, ruleOf(work, field.computed), record, context) ?? null
-  // What the product has worded is called by that.
-  if (entity.nameRule && !record.wording) {
+  if (entity.nameRule) {
     const made = askRule(entity, ruleOf(work, entity.nameRule), record, context)
-    if (typeof made === 'string' && made) record.name = made
+    // What the product has worded is called by that; a rule may word it.
+    if (isMessage(made)) record.wording = made
+    else if (!record.wording && typeof made === 'string' && made) record.name = made
   }
   for (const field of entity.fields)
     if (field.daily)

@@ -67,25 +67,19 @@ export const insertAny = async (
     applyDefaults(work, entity, record)
     withElementIds(entity, record)
   }
-  await nameByWording(
-    work,
-    entity,
-    records.map(after => ({ before: null, after })),
-  )
+  const fresh = records.map(after => ({ before: null, after }))
+  await nameByWording(work, entity, fresh)
   const run: WriteRun = { entity, verb: 'create', isWorkedOut: options.unchecked === true }
   const writings = records.map(after => writingOf(entity, null, after))
   await stepBefore(work, run, writings)
-  if (!options.unchecked)
-    await recomputeValues(
-      work,
-      entity,
-      records.map(after => ({ before: null, after })),
-    )
+  if (!options.unchecked) await recomputeValues(work, entity, fresh)
   await giveRegistrations(work, entity, records)
   const resolved = await resolveReferences(work, entity, records)
   markReferences(entity, records, resolved)
   await giveTurns(records)
   for (const record of records) deriveValues(work, entity, record)
+  // A rule may have worded what terms that are derived make of them.
+  if (entity.nameRule) await nameByWording(work, entity, fresh)
   await work.code.hooks?.derive(work, entity, records)
   cleanTexts(entity, records)
   if (!options.unchecked) {
@@ -172,6 +166,7 @@ const prepareChanges = async (
   markReferences(entity, afters, resolved)
   await giveTurns(afters)
   for (const after of afters) deriveValues(work, entity, after)
+  if (entity.nameRule) await nameByWording(work, entity, pairs)
   await work.code.hooks?.derive(work, entity, afters)
   if (!options.quiet) cleanTexts(entity, afters)
   if (!options.unchecked) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { message } from '#errors/index.ts'
 import {
   checkTerms,
   effectiveRate,
@@ -53,7 +54,10 @@ describe('a quotation solved for its payment', () => {
 
   test('ends with its last period and is called after its terms', () => {
     expect(endDate(lease)).toBe('2029-12-01')
-    expect(quotationName(lease)).toBe('36 months, 1,324.12')
+    expect(quotationName(lease)).toEqual(
+      message('TERMS_OF_QUOTATION', { count: 36, amount: { amount: 1324.12, currency: 'EUR' } }),
+    )
+    expect(quotationName(with_({ name: 'Ours' }))).toBe('Ours')
     expect(explanation(lease)).toMatchObject({ unknown: 'payment', value: 1324.12 })
   })
 })

@@ -1,5 +1,4 @@
-import { AppError, type FieldProblem, message, messageOfError } from '#errors/index.ts'
-import { formatNumber } from '#fields/formats/format-number.ts'
+import { AppError, type FieldProblem, type Message, message, messageOfError } from '#errors/index.ts'
 import {
   dueDate,
   feeInAll,
@@ -132,14 +131,17 @@ export const explanation = (quotation: Quotation): Record<string, unknown> | nul
   return { unknown: solved.unknown, exact: solved.exact, value: solved.value, terms: termsOf(quotation) }
 }
 
-/** What a quotation is called until somebody names it: `36 months, 1,324.12`. */
-export const quotationName = (quotation: Quotation): string | null => {
-  if (quotation.name) return quotation.name
+/** What a quotation is called until somebody names it, as its terms are now: `36 months, €1,324.12`. */
+export const quotationName = (quotation: Quotation): string | Message | null => {
+  if (quotation.name && !quotation.wording) return quotation.name
   const solved = solvedOf(quotation)
   if (!solved) return null
   const months =
     solved.unknown === 'periods' ? monthsOf(solved.value, frequencyOf(quotation)) : quotation.duration
-  return `${months} months, ${formatNumber(solved.plan.instalment)}`
+  return message('TERMS_OF_QUOTATION', {
+    count: Number(months),
+    amount: { amount: solved.plan.instalment, currency: quotation.currency },
+  })
 }
 
 /** Complete terms that have no answer, and durations that are no whole number of payments. */

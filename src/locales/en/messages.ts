@@ -891,6 +891,8 @@ export const messages = {
     TENANT_NEEDED: 'the product needs this tenant',
     TERMINATION_INDEMNITY: 'Termination indemnity',
     TERMS_GIVE_NO_PLAN_YET: 'its terms do not give a payment plan yet',
+    TERMS_OF_QUOTATION_one: '{{count}} month, {{amount}}',
+    TERMS_OF_QUOTATION_other: '{{count}} months, {{amount}}',
     TERMS_WITHOUT_PLAN: 'these terms give no payment plan',
     THERE_ARE_NONE: 'there are none',
     THE_ASSET_IN_STATUS: 'the asset is {{status}}',

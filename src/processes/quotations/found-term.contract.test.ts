@@ -67,6 +67,27 @@ it('is told by the history of the quotation, as whatever else changes in it', as
   expect(findings).toEqual([])
 })
 
+it('is called after its terms, as they are by now, until somebody names it', async () => {
+  const made = await quoted({ rate: 0.05, duration: 36, residualValue: 480 })
+  const change = (more: Terms) =>
+    house.act(day, async work => {
+      const found = await loadByRegistrations(work, 'quotation', [String(made.registration)], {
+        lock: 'update',
+      })
+      await changeRecords(work, 'quotation', found, () => more)
+    })
+  const named = async () => {
+    const { name, wording } = await kept(made.registration)
+    return [String(name), (wording as { code?: string } | null)?.code]
+  }
+  expect(await named()).toEqual([expect.stringMatching(/^36 months, .*1,4/), 'TERMS_OF_QUOTATION'])
+  await change({ duration: 24 })
+  expect(await named()).toEqual([expect.stringMatching(/^24 months, .*2,/), 'TERMS_OF_QUOTATION'])
+  await change({ name: 'As discussed' })
+  await change({ duration: 48 })
+  expect(await named()).toEqual(['As discussed', undefined])
+})
+
 it('keeps what is there while terms are missing', async () => {
   const open = await quoted({ solvedFor: 'rate', rate: 0.01, duration: 36 })
   const { rate, solvedValue = null } = await kept(open.registration)
