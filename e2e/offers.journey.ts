@@ -188,6 +188,6 @@ describe('an offer', () => {
     expect(signedOfferRegistration).toBe(quotationRegistration)
     await page.goto(path)
     const fact = await recordPage(page).unfolded('Signed offer')
-    await fact.getByText('36 months, €990.10').waitFor()
+    await fact.getByText(/^36 months, 990\.10\s€$/).waitFor()
   }, 120_000)
 })
