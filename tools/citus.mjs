@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aptInstall } from './browser.mjs'
@@ -40,7 +40,6 @@ const mend = folder => {
 const build = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'citus-'))
   try {
-    mkdirSync(folder, { recursive: true })
     await laySource(folder)
     mend(folder)
     run(folder, './configure', `PG_CONFIG=/usr/lib/postgresql/${major}/bin/pg_config`, '--without-libcurl')

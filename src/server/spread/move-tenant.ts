@@ -4,7 +4,7 @@ import { oneSpread, type SpreadNode, spreadNodes } from './nodes.ts'
 
 interface Shard {
   id: string
-  /** The tenants whose numbers may lie in it: one alone, where both bounds are the same. */
+  /** Between which hashes of tenants' numbers it lies: it is one tenant's alone where both are the same. */
   from: number
   until: number
   node: number
@@ -31,7 +31,8 @@ const nodeNamed = (nodes: readonly SpreadNode[], wanted: string): SpreadNode => 
 
 /**
  * Gives a tenant shards of his own and moves these to a node, while he goes on working. Whoever writes in the shards waits while they are
- * divided, once, as long as copying them takes; what is written during the move follows it. Returns whether anything moved. Throws StartError where there is no such tenant or node.
+ * divided, once, as long as copying them takes; what is written during the move follows it. Returns whether anything moved. Throws
+ * StartError where there is no such tenant or node.
  */
 export const moveTenant = async (
   owner: pg.Client,
