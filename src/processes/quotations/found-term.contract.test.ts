@@ -69,7 +69,7 @@ it('is told by the history of the quotation, as whatever else changes in it', as
 
 it('is called after its terms, as they are by now, until somebody names it', async () => {
   const made = await quoted({ rate: 0.05, duration: 36, residualValue: 480 })
-  const change = (more: Terms) =>
+  const change = (more: { duration?: number; name?: string }) =>
     house.act(day, async work => {
       const found = await loadByRegistrations(work, 'quotation', [String(made.registration)], {
         lock: 'update',
