@@ -9,6 +9,13 @@ const dirSelector = 4
 
 const apiPort = process.env.API_PORT ?? '3000'
 
+/** Parts of the kit that stand apart, with the library that draws them. */
+const drawnByOthers = '.*(-body|-control|calendar|mantine)'
+
+/** What of the kit forms and records have and a list has not. Their styles stay with the others, whose order they count on. */
+const kitOfForms =
+  '(charts/|inputs/(select|date-input|number-input|number-format|take-first|textarea|password-input)|reorder/|surfaces/(facts|save-bar|record-card|record-head|answers|steps|file-frame)|table/row-tools|overlays/(side-panel|discard-question))[\\w/-]*\\.tsx?$'
+
 /**
  * Chunks by name. What changes with our dependencies rather than with our code is kept apart, so that a release leaves it in
  * the cache; what every screen needs stands together, so that the first one is a dozen files rather than fifty.
@@ -20,7 +27,10 @@ const chunks: [name: string, test: RegExp][] = [
     /node_modules\/(\.pnpm\/)?@tanstack[+/](react-router|router-core|history|store|react-store|react-query|query-core)/,
   ],
   ['i18n', /node_modules\/(\.pnpm\/)?i18next[@/]/],
-  ['kit', /src\/ui\/(?!charts\/)(?!.*(-body|-control|calendar|mantine)).*\.(tsx?|module\.css)$/],
+  [
+    'kit',
+    new RegExp(`@tabler[+/]|src/ui/(?!index)(?!${drawnByOthers})(?!${kitOfForms}).*\\.(tsx?|module\\.css)$`),
+  ],
   // Phone numbers come with the rules of all countries, which only who types one needs.
   [
     'base',
@@ -35,6 +45,12 @@ const chunks: [name: string, test: RegExp][] = [
  * what is in it. Their own imports stay where they are, or the first list would wait for a card.
  */
 const rooms: [name: string, test: RegExp][] = [
+  ['kit-of-forms', new RegExp(`src/ui/(?!${drawnByOthers})${kitOfForms}`)],
+  // Pieces of theirs, of a few lines each.
+  [
+    'mantine-small',
+    /@mantine\/core\/esm\/components\/(Accordion\/AccordionChevron|UnstyledButton|CloseButton)/,
+  ],
   ['cells', /src\/fields\/(?!choice\/dot-cell).*cells?\.tsx$/],
   ['inputs', /src\/fields\/(?!.*cells?\.tsx)(?!phone\/|richtext\/(editor|toolbar|link-line)).*\.tsx$/],
   [
