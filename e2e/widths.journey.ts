@@ -8,6 +8,7 @@ import { listPage } from './pages/list.ts'
 import { palette } from './pages/palette.ts'
 import { eventually } from './pages/patience.ts'
 import { settled } from './pages/settled.ts'
+import { smallTargets } from './pages/targets.ts'
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 /** A desk of 1440 px, magnified twice. */
@@ -151,6 +152,31 @@ describe('the width of a tablet, under a finger', () => {
     expect(shown.y).toBeGreaterThan(0)
     expect(typed.y).toBeGreaterThanOrEqual(shown.y + shown.height)
     expect(typed.y + typed.height).toBeLessThanOrEqual(tablet.viewport.height)
+  })
+})
+
+describe('the width of a phone', () => {
+  const { product, open } = useBrowser()
+
+  it('has what a record consists of as cards, each value under its word, and scrolls nothing sideways', async () => {
+    const call = await apiOf(product, 'staff@demo')
+    const [invoice] = await found(call, '/api/billing/invoices?status=PAID&range=0-0')
+    const persons = await found(call, '/api/person/persons?range=0-49')
+    const person = persons.find(one => Array.isArray(one.addresses) && one.addresses.length > 0)!
+    const page = await open({ as: 'staff@demo', viewport: { width: 390, height: 844 }, hasTouch: true })
+    for (const [path, label, word] of [
+      [`/invoice/${invoice!.registration}`, 'Lines', 'Tax rate'],
+      [`/person/${person.registration}`, 'Addresses', 'City'],
+    ] as const) {
+      await page.goto(path)
+      const table = page.getByRole('table', { name: label })
+      await table.getByRole('cell').getByText(word, { exact: true }).first().waitFor()
+      expect(await table.getByRole('columnheader', { name: word }).count()).toBe(1)
+      const [around, own] = await table.evaluate(one => [one.parentElement!.clientWidth, one.scrollWidth])
+      expect(own).toBeLessThanOrEqual(around!)
+      await settled(page)
+      expect(await smallTargets(page, 44, `[aria-label="${label}"]`)).toEqual([])
+    }
   })
 })
 

@@ -81,7 +81,6 @@ export { RecordHead, type RecordHeadProps } from './surfaces/record-head.tsx'
 export { type ChangedField, SaveBar, type SaveBarProps } from './surfaces/save-bar.tsx'
 export { ListFoot, SelectionBar, type SelectionBarProps } from './surfaces/selection-bar.tsx'
 export { type Step, Steps } from './surfaces/steps.tsx'
-export { Pager, type PagerProps } from './table/pager.tsx'
 export {
   Ago,
   type Gives,
@@ -91,12 +90,13 @@ export {
   type TdProps,
   Th,
   type ThProps,
-  Tr,
-  type TrProps,
-} from './table/row.tsx'
+} from './table/cell.tsx'
+export { Pager, type PagerProps } from './table/pager.tsx'
+export { Tr, type TrProps } from './table/row.tsx'
 export { type RowTool, RowTools } from './table/row-tools.tsx'
 export { SideScroll, type SideScrollProps } from './table/side-scroll.tsx'
 export { SkeletonRows, type SkeletonRowsProps, type SkeletonShape } from './table/skeleton-rows.tsx'
+export { useIsStacked } from './table/stacked.ts'
 export {
   SpacerRow,
   Table,

@@ -609,11 +609,9 @@ export const cards: TextsOf<'cards'> = {
   late: {
     invoice: 'الفاتورة',
     due: 'الاستحقاق',
-    dueOn: 'استحقت في {{date}}',
     days: 'الأيام',
     open: 'المتبقي',
     interest: 'فوائد التأخير',
-    interestShort: 'الفوائد',
     fee: 'الرسوم',
     interestOf: 'فوائد التأخير على {{name}}',
     none: 'لا شيء متأخر',

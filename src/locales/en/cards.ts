@@ -555,11 +555,9 @@ export const cards = {
   late: {
     invoice: 'Invoice',
     due: 'Due',
-    dueOn: 'due {{date}}',
     days: 'Days',
     open: 'Open',
     interest: 'Late interest',
-    interestShort: 'Interest',
     fee: 'Fee',
     interestOf: 'Late interest on {{name}}',
     none: 'Nothing is overdue',

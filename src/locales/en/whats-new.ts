@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    stacked: 'On a phone, everything fits',
+    stackedText:
+      'Lines of an invoice, addresses, accounts and postings stand as cards on a phone, each value under its word, as lists do.',
     inOneGo: 'Statements booked together',
     inOneGoText:
       'What is sure on a bank statement is booked in one go: three hundred lines in seconds. Quotations are listed newest first, with their client.',

@@ -569,11 +569,9 @@ export const cards: TextsOf<'cards'> = {
   late: {
     invoice: 'Factura',
     due: 'Vencimiento',
-    dueOn: 'venció el {{date}}',
     days: 'Días',
     open: 'Pendiente',
     interest: 'Intereses de demora',
-    interestShort: 'Intereses',
     fee: 'Gastos',
     interestOf: 'Intereses de demora de {{name}}',
     none: 'No hay nada vencido',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    stacked: 'En el móvil, todo cabe a lo ancho',
+    stackedText:
+      'En un móvil, las líneas de factura, direcciones, cuentas y apuntes se leen como tarjetas, cada valor bajo su nombre, igual que en las listas.',
     inOneGo: 'Extractos contabilizados de una vez',
     inOneGoText:
       'Lo que es seguro en un extracto bancario se contabiliza de una vez: trescientas líneas en segundos. Las cotizaciones se listan de la más reciente a la más antigua, con su cliente.',

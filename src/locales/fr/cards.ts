@@ -570,11 +570,9 @@ export const cards: TextsOf<'cards'> = {
   late: {
     invoice: 'Facture',
     due: 'Échéance',
-    dueOn: 'échue le {{date}}',
     days: 'Jours',
     open: 'Solde',
     interest: 'Intérêts de retard',
-    interestShort: 'Intérêts',
     fee: 'Frais',
     interestOf: 'Intérêts de retard sur {{name}}',
     none: 'Rien n’est en retard',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    stacked: 'Sur un téléphone, tout tient en largeur',
+    stackedText:
+      'Sur un téléphone, les lignes de facture, adresses, comptes et écritures se lisent en cartes, chaque valeur sous son intitulé, comme dans les listes.',
     inOneGo: 'Relevés comptabilisés d’un coup',
     inOneGoText:
       'Ce qui est sûr sur un relevé bancaire est comptabilisé en une fois : trois cents lignes en quelques secondes. Les cotations sont classées de la plus récente à la plus ancienne, avec leur client.',

@@ -583,11 +583,9 @@ export const cards: TextsOf<'cards'> = {
   late: {
     invoice: 'Sąskaita',
     due: 'Terminas',
-    dueOn: 'terminas {{date}}',
     days: 'Dienos',
     open: 'Likutis',
     interest: 'Delspinigiai',
-    interestShort: 'Delspinigiai',
     fee: 'Mokestis',
     interestOf: '{{name}} delspinigiai',
     none: 'Nieko nepradelsta',

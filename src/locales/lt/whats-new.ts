@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    stacked: 'Telefone nereikia slinkti į šoną',
+    stackedText:
+      'Telefone sąskaitos eilutės, adresai, banko sąskaitos ir apskaitos įrašai rodomi kortelėmis, kiekviena reikšmė po savo pavadinimu, kaip ir sąrašuose.',
     inOneGo: 'Išrašai įrašomi kartu',
     inOneGoText:
       'Tai, kas banko išraše aišku, įrašoma vienu kartu: trys šimtai eilučių per kelias sekundes. Pasiūlymai rikiuojami nuo naujausio, su klientu.',

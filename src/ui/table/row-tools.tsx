@@ -4,6 +4,7 @@ import { Menu } from '../overlays/menu.tsx'
 import { useUiTexts } from '../theme/texts.ts'
 import { useIsTouched } from '../theme/widths.ts'
 import type { IconType } from '../words/icon.tsx'
+import { useIsStacked } from './stacked.ts'
 
 /** Something that is done with one row. */
 export interface RowTool {
@@ -21,7 +22,8 @@ export interface RowTool {
 export const RowTools = ({ tools, name }: { tools: readonly RowTool[]; name?: string }) => {
   const texts = useUiTexts()
   const isTouched = useIsTouched()
-  if (!isTouched || tools.length < 2)
+  const isStacked = useIsStacked()
+  if (!(isTouched || isStacked) || tools.length < 2)
     return tools.map(({ id, icon, label, onSelect }) => (
       <IconButton key={id} size="xs" icon={icon} label={label} onClick={onSelect} />
     ))

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Skeleton } from '../states/skeleton.tsx'
-import { Td, Tr } from './row.tsx'
+import { Td } from './cell.tsx'
+import { Tr } from './row.tsx'
 import styles from './table.module.css'
 
 /** What a column will hold, so that its skeleton has the real shape. */

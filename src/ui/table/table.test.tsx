@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { type SortDirection, Td, Th, Tr } from './row.tsx'
+import { type SortDirection, Td, Th } from './cell.tsx'
+import { Tr } from './row.tsx'
 import { SpacerRow, Table, TableScroll, TBody, THead } from './table.tsx'
+
+const page = vi.hoisted(() => ({ isPhone: false }))
+vi.mock('../theme/widths.ts', async original => ({
+  ...(await original<object>()),
+  useIsPhone: () => page.isPhone,
+}))
+beforeEach(() => {
+  page.isPhone = false
+})
 
 const show = (given: { sort?: SortDirection | null; onSort?: () => void; onRow?: () => void }) =>
   renderUi(
@@ -93,5 +103,71 @@ describe('a table', () => {
     const { user } = show({ onRow })
     await user.click(screen.getByRole('cell', { name: '1,200.00' }))
     expect(onRow).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a table that stacks', () => {
+  const showLines = () =>
+    renderUi(
+      <Table label="Lines" widths={[undefined, 96]} minWidth={560} stacks>
+        <THead>
+          <Tr>
+            <Th check>
+              <input type="checkbox" aria-label="All" />
+            </Th>
+            <Th>Line</Th>
+            <Th align="end" sort={null} onSort={() => {}}>
+              Tax
+            </Th>
+          </Tr>
+        </THead>
+        <TBody>
+          <Tr>
+            <Td check>
+              <input type="checkbox" aria-label="Rent" />
+            </Td>
+            <Td>Rent</Td>
+            <Td align="end" head="Tax">
+              370.69
+            </Td>
+          </Tr>
+        </TBody>
+      </Table>,
+    )
+  const wordOver = (value: string) =>
+    [...screen.getByRole('cell', { name: value }).children].find(one => one.textContent === 'Tax')
+
+  it('is a table like others on a desk', () => {
+    showLines()
+    expect(screen.getByRole('table', { name: 'Lines' }).style.minWidth).toBe('560px')
+    expect(wordOver('370.69')).toBeUndefined()
+    expect(screen.getByRole('button', { name: 'Tax' })).toBeTruthy()
+  })
+
+  it('has on a phone each value under the word of its column, and is still read out as a table', () => {
+    page.isPhone = true
+    showLines()
+    const table = screen.getByRole('table', { name: 'Lines' })
+    expect(table.style.minWidth).toBe('')
+    for (const [part, role] of [
+      ['table', 'table'],
+      ['thead', 'rowgroup'],
+      ['tbody', 'rowgroup'],
+      ['tbody > tr', 'row'],
+      ['td', 'cell'],
+      ['th', 'columnheader'],
+    ] as const)
+      expect(document.querySelector(part)?.getAttribute('role'), part).toBe(role)
+    // The column's head says it to those who hear it; twice would be once too often.
+    expect(wordOver('370.69')?.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByRole('columnheader', { name: 'Tax' })).toBeTruthy()
+  })
+
+  it('has nothing to press in heads that nobody sees', () => {
+    page.isPhone = true
+    showLines()
+    expect(screen.queryByRole('button', { name: 'Tax' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'All' })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: 'Rent' })).toBeTruthy()
   })
 })

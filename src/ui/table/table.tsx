@@ -1,4 +1,7 @@
 import { type CSSProperties, type ReactNode, type Ref, useState } from 'react'
+import { useIsPhone } from '../theme/widths.ts'
+import stacked from './stacked.module.css'
+import { StackedContext, useIsStacked } from './stacked.ts'
 import styles from './table.module.css'
 
 export interface TableScrollProps {
@@ -46,46 +49,69 @@ export interface TableProps {
   busy?: boolean
   /** Rows of the whole result, where only some are in the page. */
   rowCount?: number
+  /** On a phone its rows stand as cards do in a list, each value under the `head` of its cell: nothing scrolls sideways. */
+  stacks?: boolean
   children: ReactNode
 }
 
 /** A table of our own look: `THead`, `TBody`, `TFoot` with `Tr`, `Th`, `Td`. Real table elements, so that all tools read it. */
 export const Table = (props: TableProps) => {
-  const { label, widths, minWidth, rowHeight, edge, evenly, busy, rowCount, children } = props
+  const { label, widths, minWidth, rowHeight, edge, evenly, busy, rowCount, stacks, children } = props
+  const isStacked = useIsPhone() && stacks === true
   const style: Record<string, string | number> = {}
   if (rowHeight) style['--height'] = `${rowHeight}px`
   if (edge !== undefined) style['--edge'] = `${edge}px`
-  if (minWidth) style.minWidth = minWidth
+  if (minWidth && !isStacked) style.minWidth = minWidth
   if (evenly) style['--evenly'] = `${100 / evenly}%`
   return (
-    <table
-      className={styles.table}
-      aria-label={label}
-      aria-busy={busy || undefined}
-      aria-rowcount={rowCount}
-      data-fixed={widths ? true : undefined}
-      style={style as CSSProperties}
-    >
-      {widths && (
-        <colgroup>
-          {widths.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
-            <col key={index} style={width ? { width } : undefined} />
-          ))}
-        </colgroup>
-      )}
-      {children}
-    </table>
+    <StackedContext value={isStacked}>
+      <table
+        className={isStacked ? `${styles.table} ${stacked.table}` : styles.table}
+        // A browser may forget what a table is that is laid out as something else.
+        role={isStacked ? 'table' : undefined}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-rowcount={rowCount}
+        data-fixed={(widths && !isStacked) || undefined}
+        data-stacked={isStacked || undefined}
+        style={style as CSSProperties}
+      >
+        {widths && !isStacked && (
+          <colgroup>
+            {widths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
+              <col key={index} style={width ? { width } : undefined} />
+            ))}
+          </colgroup>
+        )}
+        {children}
+      </table>
+    </StackedContext>
   )
 }
 
-export const THead = ({ children }: { children: ReactNode }) => <thead>{children}</thead>
+/** The part's role where the table is laid out as something else. */
+const usePart = (): 'rowgroup' | undefined => (useIsStacked() ? 'rowgroup' : undefined)
+
+/** The words of the columns; over cards they are only read out, since each value bears its own. */
+export const THead = ({ children }: { children: ReactNode }) => {
+  const role = usePart()
+  return (
+    <thead role={role} className={role && 'unseen'}>
+      {children}
+    </thead>
+  )
+}
 export const TBody = ({ children }: { children: ReactNode }) => (
-  <tbody className={styles.body}>{children}</tbody>
+  <tbody role={usePart()} className={styles.body}>
+    {children}
+  </tbody>
 )
 /** Totals: stays at the lower edge of what scrolls. */
 export const TFoot = ({ children }: { children: ReactNode }) => (
-  <tfoot className={styles.foot}>{children}</tfoot>
+  <tfoot role={usePart()} className={styles.foot}>
+    {children}
+  </tfoot>
 )
 
 /** Keeps the room of rows that are not in the page, above and below a virtualised part. */

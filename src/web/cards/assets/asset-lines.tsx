@@ -27,6 +27,10 @@ const priceOf = (line: Element): number => (line.isPartExchange ? -1 : 1) * (Num
 
 const financed = (line: Element): number => (line.isFinanced === false ? 0 : priceOf(line))
 
+/** The word over a line's price where lines stand as cards: no head bears the currency there. */
+const priceHead = (say: ReturnType<typeof useSay<'cards'>>, currency: string | undefined): string =>
+  [say('assets.exclTax'), currency].filter(Boolean).join(' ')
+
 interface AssetLinesProps {
   title: string
   lines: Element[]
@@ -96,9 +100,15 @@ const Line = (props: LineProps) => {
           {line.isAboveList === true && <Tag>{say('assets.aboveList')}</Tag>}
         </NameCell>
       </Td>
-      <Td align="end">{String(line.quantity ?? 1)}</Td>
-      <Td align="end">{amount(line.unitPrice)}</Td>
-      <Td align="end">{amount(priceOf(line))}</Td>
+      <Td align="end" head={say('assets.quantity')}>
+        {String(line.quantity ?? 1)}
+      </Td>
+      <Td align="end" head={say('assets.unitPrice')}>
+        {amount(line.unitPrice)}
+      </Td>
+      <Td align="end" head={priceHead(say, currency)}>
+        {amount(priceOf(line))}
+      </Td>
     </Tr>
   )
 }
@@ -113,7 +123,7 @@ const BlankLine = ({ onOpen }: Pick<AssetLinesProps, 'onOpen'>) => {
           {say('assets.first')}
         </button>
       </Td>
-      <Td align="end" voice="second">
+      <Td align="end" voice="second" head={say('assets.quantity')}>
         1
       </Td>
       <Td />
@@ -128,7 +138,7 @@ export const AssetLines = (props: AssetLinesProps) => {
   const { inputs } = useCard()
   const say = useSay('cards')
   return (
-    <Table label={title} rowHeight={30}>
+    <Table label={title} rowHeight={30} stacks>
       <THead>
         <tr>
           <Th>{say('assets.name')}</Th>
@@ -146,11 +156,13 @@ export const AssetLines = (props: AssetLinesProps) => {
         ))}
       </TBody>
       <TFoot>
-        <Tr>
+        <Tr sum>
           <Td>{say('assets.total')}</Td>
           <Td />
           <Td />
-          <Td align="end">{amountText(sumOf(lines.map(financed), currency), currency, inputs.locale)}</Td>
+          <Td align="end" head={currency}>
+            {amountText(sumOf(lines.map(financed), currency), currency, inputs.locale)}
+          </Td>
         </Tr>
       </TFoot>
     </Table>

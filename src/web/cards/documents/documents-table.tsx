@@ -165,7 +165,7 @@ export const DocumentsTable = ({
   const withFile = rows.filter(hasFile)
   const dayOf = (instant: string) => toLocalTime(instant, inputs.timeZone ?? 'UTC').day
   return (
-    <Table label={say('kinds.Documents')} rowHeight={32}>
+    <Table label={say('kinds.Documents')} rowHeight={32} stacks>
       <THead>
         <tr>
           <Th check>
@@ -201,12 +201,16 @@ export const DocumentsTable = ({
               <Td voice="strong">
                 <NameOfDocument {...props} row={row} />
               </Td>
-              <Td>{row.type ? labelOfValue(types, row.type) : ''}</Td>
-              <Td>
+              <Td head={say('documents.type')}>{row.type ? labelOfValue(types, row.type) : ''}</Td>
+              <Td head={say('documents.status')}>
                 <StatusOfDocument row={row} />
               </Td>
-              <Td align="end">{typeof row.size === 'number' ? formatBytes(row.size, inputs.locale) : ''}</Td>
-              <Td figures>{row._insertDate ? formatDate(dayOf(row._insertDate), inputs.locale) : ''}</Td>
+              <Td align="end" head={say('documents.size')}>
+                {typeof row.size === 'number' ? formatBytes(row.size, inputs.locale) : ''}
+              </Td>
+              <Td figures head={say('documents.date')}>
+                {row._insertDate ? formatDate(dayOf(row._insertDate), inputs.locale) : ''}
+              </Td>
             </Tr>
           )
         })}

@@ -29,6 +29,12 @@ const rigid = new Set([...ends, 'date', 'datetime', 'time', 'checkbox', 'switch'
 export const givesOf = (column: CompiledField): Gives =>
   rigid.has(column.kind) ? undefined : isChosen(column) ? 'next' : 'evenly'
 
+export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Words over a card need no word over them to be understood; a figure or a day does. */
+const isTelling = (column: CompiledField, element: Element): boolean =>
+  !rigid.has(column.kind) && !isNothing(element[column.name])
+
 interface ElementRowProps {
   element: Element
   columns: readonly CompiledField[]
@@ -63,8 +69,15 @@ export const ElementRow = ({ element, columns, ...actions }: ElementRowProps) =>
             align={alignOf(column)}
             gives={givesOf(column)}
             voice={at === 0 ? 'strong' : undefined}
+            head={at === 0 && isTelling(column, element) ? undefined : column.label}
           >
-            {at === 0 ? <NameCell actions={<ElementActions {...actions} />}>{value}</NameCell> : value}
+            {at === 0 ? (
+              <NameCell actions={<ElementActions {...actions} />}>
+                {isNothing(element[column.name]) ? '–' : value}
+              </NameCell>
+            ) : (
+              value
+            )}
           </Td>
         )
       })}

@@ -1,19 +1,17 @@
 import { type ComponentType, useState } from 'react'
 import { type CompiledField, flagHolds, isKept } from '#model/index.ts'
-import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th, useIsPhone } from '#ui/index.ts'
+import { Button, IconButton, IconPlus, SideScroll, Table, TBody, THead, Th } from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { useCard, useFormState } from '../card-context.tsx'
 import cards from '../cards.module.css'
 import { type Element, ElementDialog } from '../element-dialog.tsx'
 import { madeFirst, removed, replaced, withOneDefault } from '../element-edits.ts'
 import { variablesOf } from '../field-state.ts'
-import { alignOf, ElementRow, givesOf } from './element-row.tsx'
+import { alignOf, ElementRow, givesOf, isNothing } from './element-row.tsx'
 import { PasteElements } from './paste-elements.tsx'
 
 const long = new Set(['textarea', 'markdown', 'richtext', 'json', 'object', 'elements'])
 const atMost = 5
-
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** What tells elements apart at a glance: the fields that are named, else the first short ones that say something. */
 export const columnsOf = (
@@ -106,7 +104,6 @@ export const ElementTable = (props: ElementTableProps) => {
   const { field, title, columns: named, canWrite, open, onOpen, keepsFirst } = props
   const { form, problems } = useCard()
   const { values } = useFormState(form)
-  const isPhone = useIsPhone()
   const say = useSay('cards')
   const { name } = field
   const elements = (values[name] as Element[] | null | undefined) ?? []
@@ -121,7 +118,7 @@ export const ElementTable = (props: ElementTableProps) => {
         <Table
           label={title}
           rowHeight={30}
-          minWidth={isPhone ? columns.length * 150 : undefined}
+          stacks
           evenly={columns.filter(column => givesOf(column) === 'evenly').length}
         >
           <THead>

@@ -40,8 +40,20 @@ const useAmount = (currency: string | undefined) => {
   return (value: unknown) => amountText(value, currency, locale)
 }
 
+/** The words of the columns, over each value where the lines stand as cards. */
+const useHeads = (currency: string | undefined) => {
+  const say = useSay('cards')
+  return {
+    exclTax: say('lines.exclTax'),
+    rate: say('lines.rate'),
+    tax: say('lines.tax'),
+    inclTax: currency ? `${say('lines.inclTax')} ${currency}` : say('lines.inclTax'),
+  }
+}
+
 const Line = ({ line, currency, onExplain }: LineProps) => {
   const { locale } = useCard().inputs
+  const heads = useHeads(currency)
   const amount = useAmount(currency)
   const explained = (part: LinePart, value: unknown) => (
     <Explained onExplain={anchor => onExplain(anchor, part)}>{amount(value)}</Explained>
@@ -51,14 +63,20 @@ const Line = ({ line, currency, onExplain }: LineProps) => {
       <Td voice="strong" title={String(line.name ?? '')}>
         <bdi>{String(line.name ?? line.code ?? '')}</bdi>
       </Td>
-      <Td align="end">{explained('price', line.amountExclTax)}</Td>
-      <Td align="end">
+      <Td align="end" head={heads.exclTax}>
+        {explained('price', line.amountExclTax)}
+      </Td>
+      <Td align="end" head={heads.rate}>
         {typeof line.taxRate === 'number'
           ? formatPercentage(line.taxRate, locale, { decimals: 2, minDecimals: 0 })
           : ''}
       </Td>
-      <Td align="end">{explained('tax', line.taxAmount)}</Td>
-      <Td align="end">{explained('inclTax', line.amountInclTax)}</Td>
+      <Td align="end" head={heads.tax}>
+        {explained('tax', line.taxAmount)}
+      </Td>
+      <Td align="end" head={heads.inclTax}>
+        {explained('inclTax', line.amountInclTax)}
+      </Td>
     </Tr>
   )
 }
@@ -67,18 +85,19 @@ const Line = ({ line, currency, onExplain }: LineProps) => {
 const PartLine = ({ line, currency, onExplain, part }: LineProps & { part: 'principal' | 'interest' }) => {
   const say = useSay('cards')
   const amount = useAmount(currency)
+  const heads = useHeads(currency)
   const value = amountOf(line[part])
   if (value === 0) return null
   return (
-    <Tr>
+    <Tr under>
       <Td>
         <span className={styles.part}>{say(`lines.${part}`)}</span>
       </Td>
-      <Td align="end" voice="second">
+      <Td align="end" voice="second" head={heads.exclTax}>
         <Explained onExplain={anchor => onExplain(anchor, part)}>{amount(value)}</Explained>
       </Td>
       <Td />
-      <Td align="end" voice="second">
+      <Td align="end" voice="second" head={heads.tax}>
         {amount(roundToCurrency(value * amountOf(line.taxRate), currency ?? 'EUR'))}
       </Td>
       <Td />
@@ -91,6 +110,7 @@ const BuyerLines = ({ line, currency }: Pick<LineProps, 'line' | 'currency'>) =>
   const say = useSay('cards')
   const { locale } = useCard().inputs
   const amount = useAmount(currency)
+  const heads = useHeads(currency)
   const rate =
     typeof line.selfTaxRate === 'number'
       ? formatPercentage(line.selfTaxRate, locale, { decimals: 2, minDecimals: 0 })
@@ -101,15 +121,15 @@ const BuyerLines = ({ line, currency }: Pick<LineProps, 'line' | 'currency'>) =>
   ] as const
   return parts.map(({ part, rate }) =>
     amountOf(line[part]) === 0 ? null : (
-      <Tr key={part}>
+      <Tr key={part} under>
         <Td>
           <span className={styles.part}>{say(`lines.${part}`)}</span>
         </Td>
         <Td />
-        <Td align="end" voice="second">
+        <Td align="end" voice="second" head={heads.rate}>
           {rate}
         </Td>
-        <Td align="end" voice="second">
+        <Td align="end" voice="second" head={heads.tax}>
           {amount(line[part])}
         </Td>
         <Td />
@@ -129,6 +149,7 @@ export const LinesTable = ({ lines, currency }: LinesTableProps) => {
         rowHeight={32}
         widths={[undefined, 112, 88, 96, 124]}
         minWidth={560}
+        stacks
       >
         <THead>
           <tr>

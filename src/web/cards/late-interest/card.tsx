@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { explanationOf } from '#fields/formats/explanation-of.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import type { Explanation } from '#finance/index.ts'
-import { SideScroll, Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
+import { SideScroll, Skeleton, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
 import { recordRoute, request } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
@@ -34,11 +34,9 @@ interface LateInterestAnswer {
 interface LineProps {
   row: LateInvoice
   currency: string | undefined
-  /** Since when it is late stands below its number: a phone has room for the amounts alone beside it. */
-  isNarrow: boolean
 }
 
-const Line = ({ row, currency, isNarrow }: LineProps) => {
+const Line = ({ row, currency }: LineProps) => {
   const { inputs, explain } = useCard()
   const say = useSay('cards')
   const amount = (value: number) => amountText(value, currency, inputs.locale)
@@ -63,19 +61,20 @@ const Line = ({ row, currency, isNarrow }: LineProps) => {
         <RecordLink entity="invoice" registration={row.registration} className="link">
           {row.invoiceNumber ?? row.registration}
         </RecordLink>
-        {isNarrow && <small className="second">{say('late.dueOn', { date: due })}</small>}
       </Td>
-      {!isNarrow && (
-        <>
-          <Td>{due}</Td>
-          <Td align="end">{row.days}</Td>
-        </>
-      )}
-      <Td align="end">{amount(row.open)}</Td>
-      <Td align="end">
+      <Td head={say('late.due')}>{due}</Td>
+      <Td align="end" head={say('late.days')}>
+        {row.days}
+      </Td>
+      <Td align="end" beside head={[say('late.open'), currency].filter(Boolean).join(' ')}>
+        {amount(row.open)}
+      </Td>
+      <Td align="end" head={say('late.interest')}>
         <Explained onExplain={ask}>{amount(row.interest)}</Explained>
       </Td>
-      <Td align="end">{amount(row.fee)}</Td>
+      <Td align="end" head={say('late.fee')}>
+        {amount(row.fee)}
+      </Td>
     </Tr>
   )
 }
@@ -88,42 +87,38 @@ interface LinesProps {
 const Lines = ({ rows, currency }: LinesProps) => {
   const { inputs } = useCard()
   const say = useSay('cards')
-  const isNarrow = useIsPhone()
   const amount = (value: number) => amountText(value, currency, inputs.locale)
   return (
     <SideScroll label={say('kinds.LateInterest')}>
       <Table
         label={say('kinds.LateInterest')}
-        rowHeight={isNarrow ? 48 : 32}
-        widths={isNarrow ? [undefined, 92, 84, 68] : [undefined, 104, 72, 120, 136, 88]}
-        minWidth={isNarrow ? 344 : 664}
+        rowHeight={32}
+        widths={[undefined, 104, 72, 120, 136, 88]}
+        minWidth={664}
+        stacks
       >
         <THead>
           <tr>
             <Th>{say('late.invoice')}</Th>
-            {!isNarrow && (
-              <>
-                <Th>{say('late.due')}</Th>
-                <Th align="end">{say('late.days')}</Th>
-              </>
-            )}
-            <Th align="end" unit={isNarrow ? undefined : currency}>
+            <Th>{say('late.due')}</Th>
+            <Th align="end">{say('late.days')}</Th>
+            <Th align="end" unit={currency}>
               {say('late.open')}
             </Th>
-            <Th align="end">{say(isNarrow ? 'late.interestShort' : 'late.interest')}</Th>
+            <Th align="end">{say('late.interest')}</Th>
             <Th align="end">{say('late.fee')}</Th>
           </tr>
         </THead>
         <TBody>
           {rows.map(row => (
-            <Line key={row.registration} row={row} currency={currency} isNarrow={isNarrow} />
+            <Line key={row.registration} row={row} currency={currency} />
           ))}
         </TBody>
         <TFoot>
-          <Tr>
-            <Td colSpan={isNarrow ? 1 : 3}>{say('card.total')}</Td>
+          <Tr sum>
+            <Td colSpan={3}>{say('card.total')}</Td>
             {(['open', 'interest', 'fee'] as const).map(name => (
-              <Td key={name} align="end">
+              <Td key={name} align="end" head={say(`late.${name}`)}>
                 {amount(
                   sumOf(
                     rows.map(row => row[name]),

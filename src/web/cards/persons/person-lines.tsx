@@ -82,7 +82,7 @@ const Line = (props: LineProps) => {
 
 /** Each person once, with all the roles that it has. */
 export const PersonLines = (props: PersonLinesProps) => (
-  <Table label={props.title} rowHeight={30} widths={[132, undefined]}>
+  <Table label={props.title} rowHeight={30} widths={[132, undefined]} stacks>
     <TBody>
       {props.lines.map((line, at) => (
         <Line key={line.registration} {...props} line={line} isFirst={at === 0} />

@@ -1,5 +1,17 @@
 import { formatDate } from '#fields/formats/format-date.ts'
-import { Icon, IconAlertTriangle, IconCheck, Table, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import {
+  Icon,
+  IconAlertTriangle,
+  IconCheck,
+  Table,
+  TBody,
+  Td,
+  TFoot,
+  THead,
+  Th,
+  Tr,
+  useIsStacked,
+} from '#ui/index.ts'
 import { labelOfValue, type RecordData, useValues } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
@@ -13,6 +25,7 @@ const Booking = ({ group, currency }: { group: BookingGroup; currency: string | 
   const { inputs } = useCard()
   const say = useSay('cards')
   const amount = (value: unknown) => amountText(value, currency, inputs.locale)
+  const isStacked = useIsStacked()
   const [first] = group.postings
   const journals = useValues('journal')
   const events = useValues('eventType')
@@ -23,14 +36,14 @@ const Booking = ({ group, currency }: { group: BookingGroup; currency: string | 
   ]
   return (
     <>
-      <tr className={styles.booking}>
-        <th colSpan={4} scope="colgroup">
+      <tr className={styles.booking} role={isStacked ? 'row' : undefined}>
+        <th colSpan={4} scope="colgroup" role={isStacked ? 'columnheader' : undefined}>
           <RecordLink entity="booking" registration={group.booking}>
             {group.booking || say('postings.noBooking')}
           </RecordLink>
           <span className="muted">{words.filter(Boolean).join(' · ')}</span>
         </th>
-        <td>
+        <td role={isStacked ? 'cell' : undefined}>
           {group.isBalanced ? (
             <Icon of={IconCheck} size="s" label={say('postings.balanced')} className={styles.good} />
           ) : (
@@ -42,7 +55,7 @@ const Booking = ({ group, currency }: { group: BookingGroup; currency: string | 
       </tr>
       {group.postings.map(posting => (
         <Tr key={posting._id}>
-          <Td figures>
+          <Td figures head={say('postings.account')}>
             <RecordLink
               entity="posting"
               registration={String(posting.registration ?? '')}
@@ -51,12 +64,18 @@ const Booking = ({ group, currency }: { group: BookingGroup; currency: string | 
               {String(posting.account ?? '')}
             </RecordLink>
           </Td>
-          <Td title={String(posting.accountName ?? posting.name ?? '')}>
+          <Td head={say('postings.label')} title={String(posting.accountName ?? posting.name ?? '')}>
             {String(posting.accountName ?? posting.name ?? '')}
           </Td>
-          <Td voice="muted">{String(posting.code ?? '')}</Td>
-          <Td align="end">{isDebit(posting) ? amount(posting.amount) : ''}</Td>
-          <Td align="end">{isDebit(posting) ? '' : amount(posting.amount)}</Td>
+          <Td voice="muted" head={say('postings.rule')}>
+            {String(posting.code ?? '')}
+          </Td>
+          <Td align="end" beside head={say('postings.debit')}>
+            {isDebit(posting) ? amount(posting.amount) : ''}
+          </Td>
+          <Td align="end" beside head={say('postings.credit')}>
+            {isDebit(posting) ? '' : amount(posting.amount)}
+          </Td>
         </Tr>
       ))}
     </>
@@ -80,6 +99,7 @@ export const PostingsTable = ({ rows, currency, debit, credit }: PostingsTablePr
       rowHeight={30}
       widths={[96, undefined, 130, 120, 132]}
       minWidth={620}
+      stacks
     >
       <THead>
         <tr>
@@ -100,10 +120,14 @@ export const PostingsTable = ({ rows, currency, debit, credit }: PostingsTablePr
         ))}
       </TBody>
       <TFoot>
-        <Tr>
+        <Tr sum>
           <Td colSpan={3}>{say('card.total')}</Td>
-          <Td align="end">{amountText(debit, currency, inputs.locale)}</Td>
-          <Td align="end">{amountText(credit, currency, inputs.locale)}</Td>
+          <Td align="end" head={say('postings.debit')}>
+            {amountText(debit, currency, inputs.locale)}
+          </Td>
+          <Td align="end" head={say('postings.credit')}>
+            {amountText(credit, currency, inputs.locale)}
+          </Td>
         </Tr>
       </TFoot>
     </Table>

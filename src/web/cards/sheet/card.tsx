@@ -36,7 +36,7 @@ const Grid = ({ sheet, label }: { sheet: RecordData; label: string }) => {
   const alignOf = ({ kind }: Column) => (figures.has(kind ?? '') ? ('end' as const) : undefined)
   return (
     <SideScroll label={label}>
-      <Table label={label} rowHeight={30} edge={8}>
+      <Table label={label} rowHeight={30} edge={8} stacks>
         <THead>
           <tr>
             {columns.map(column => (
@@ -51,21 +51,25 @@ const Grid = ({ sheet, label }: { sheet: RecordData; label: string }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no other name
             <Tr key={index}>
               {columns.map(column => (
-                <Td key={column.key} align={alignOf(column)}>
+                <Td key={column.key} align={alignOf(column)} head={column.label ?? column.key}>
                   {text(row[column.key], column.kind)}
                 </Td>
               ))}
             </Tr>
           ))}
           {columns.some(column => column.isSummed) && (
-            <Tr>
+            <Tr sum>
               {columns.map((column, index) => (
-                <Td key={column.key} align={alignOf(column)}>
-                  <b>
-                    {column.isSummed
-                      ? text(sumOf(rows, column.key), column.kind)
-                      : index === 0 && say('blocks.total')}
-                  </b>
+                <Td
+                  key={column.key}
+                  align={alignOf(column)}
+                  head={column.isSummed && (column.label ?? column.key)}
+                >
+                  {column.isSummed ? (
+                    <b>{text(sumOf(rows, column.key), column.kind)}</b>
+                  ) : (
+                    index === 0 && <b>{say('blocks.total')}</b>
+                  )}
                 </Td>
               ))}
             </Tr>

@@ -1,5 +1,5 @@
 import type { Movement, Movements } from '#processes/client-account/movements.ts'
-import { SideScroll, Skeleton, Table, TBody, Td, THead, Th, Tr, useIsPhone } from '#ui/index.ts'
+import { SideScroll, Skeleton, Table, TBody, Td, THead, Th, Tr } from '#ui/index.ts'
 import { useSubresource } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { amountText } from '../amounts.ts'
@@ -20,19 +20,16 @@ const kinds = {
 const Row = ({ one, currency }: { one: Movement; currency: string }) => {
   const { inputs } = useCard()
   const say = useSay('cards')
-  const isPhone = useIsPhone()
   const amount = (value: number) => amountText(value, currency, inputs.locale)
   return (
     <Tr>
       <Td figures>{dayText(one.date, inputs)}</Td>
-      {!isPhone && (
-        <Td>
-          <RecordLink entity={one.entity} registration={one.registration}>
-            {one.number ?? one.registration}
-          </RecordLink>
-        </Td>
-      )}
-      <Td title={one.name}>
+      <Td head={say('statement.record')}>
+        <RecordLink entity={one.entity} registration={one.registration}>
+          {one.number ?? one.registration}
+        </RecordLink>
+      </Td>
+      <Td head={say('statement.what')} title={one.name}>
         <span className={styles.what}>
           <strong>{say(kinds[one.kind])}</strong>
           <span className="second">
@@ -40,8 +37,10 @@ const Row = ({ one, currency }: { one: Movement; currency: string }) => {
           </span>
         </span>
       </Td>
-      <Td align="end">{amount(one.amount)}</Td>
-      <Td align="end" voice="strong">
+      <Td align="end" head={say('statement.amount')}>
+        {amount(one.amount)}
+      </Td>
+      <Td align="end" voice="strong" head={`${say('statement.balance')} ${currency}`}>
         {amount(one.balance)}
       </Td>
     </Tr>
@@ -50,22 +49,16 @@ const Row = ({ one, currency }: { one: Movement; currency: string }) => {
 
 const InCurrency = ({ of }: { of: Movements }) => {
   const say = useSay('cards')
-  const isPhone = useIsPhone()
   const { currency, lines, count } = of
   const label = `${say('statement.movements')} ${currency}`
   return (
     <>
       <SideScroll label={label}>
-        <Table
-          label={label}
-          rowHeight={30}
-          widths={isPhone ? [104, undefined, 92, 92] : [116, 128, undefined, 112, 120]}
-          minWidth={isPhone ? 420 : 620}
-        >
+        <Table label={label} rowHeight={30} widths={[116, 128, undefined, 112, 120]} minWidth={620} stacks>
           <THead>
             <tr>
               <Th>{say('statement.date')}</Th>
-              {!isPhone && <Th>{say('statement.record')}</Th>}
+              <Th>{say('statement.record')}</Th>
               <Th>{say('statement.what')}</Th>
               <Th align="end">{say('statement.amount')}</Th>
               <Th align="end" unit={currency}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledColumn } from '#model/index.ts'
-import { fittingIn } from './record-columns.ts'
+import { byWeight, fittingIn } from './record-columns.ts'
 
 const column = (id: string, kind: string): CompiledColumn => ({ id, label: id, kind })
 const columns = [
@@ -26,6 +26,16 @@ describe('the columns of a card', () => {
     expect(fittingIn([columns[3]!, columns[0]!, columns[5]!], 240).map(({ id }) => id)).toEqual([
       'registration',
       'totalBalance',
+    ])
+  })
+  it('are all of them on a phone, where they stand below each other, what matters most first', () => {
+    expect(byWeight(columns).map(({ id }) => id)).toEqual([
+      'name',
+      'totalBalance',
+      'status',
+      'dueDate',
+      'registration',
+      'amountExclTax',
     ])
   })
   it('are at least one', () => {

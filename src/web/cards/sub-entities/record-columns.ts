@@ -104,7 +104,7 @@ const leastName = 120
 const edges = 16
 
 /** What is said of a record first: what it is called, how much, how it stands and when; its number where it has a name only then. */
-const byWeight = (columns: readonly CompiledColumn[]): CompiledColumn[] => {
+export const byWeight = (columns: readonly CompiledColumn[]): CompiledColumn[] => {
   const named = (id: string) => columns.filter(column => column.id === id)
   const [name] = [...named('name'), ...named('registration'), ...columns]
   const amount = columns.findLast(column => amounts.has(column.kind))

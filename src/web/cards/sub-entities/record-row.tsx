@@ -60,6 +60,10 @@ const TypedCell = ({ table, column, row, editing }: TypedCellProps) => {
   )
 }
 
+/** The word over a value in a card: with the currency that its head would bear; a status says itself what it is. */
+const headOf = ({ id, label }: CompiledColumn, currency: string | undefined): string | undefined =>
+  id === 'status' ? undefined : [label, currency].filter(Boolean).join(' ')
+
 /** The row that the keys go to from this one. */
 const rowBeside = (row: HTMLElement, by: 1 | -1): HTMLElement | null =>
   (by === 1 ? row.nextElementSibling : row.previousElementSibling) as HTMLElement | null
@@ -111,7 +115,7 @@ export const RecordRow = (props: RecordRowProps) => {
       onFocus={editing && acts.focus}
       tabIndex={editing && (isActive ? 0 : -1)}
     >
-      {columns.map(({ column, gives, isEnd, currency }) => {
+      {columns.map(({ column, gives, isEnd, currency }, at) => {
         const typed = table.shown.find(({ id }) => id === column.id)!
         const cell: ReactNode = <RecordCell model={table.model} column={column} row={row} shared={currency} />
         const isTyped = editing !== undefined && isEditable(table, typed)
@@ -123,6 +127,8 @@ export const RecordRow = (props: RecordRowProps) => {
             figures={column.kind === 'date'}
             gives={gives}
             voice={column.id === 'name' ? 'strong' : undefined}
+            head={at === 0 && !isEnd ? undefined : headOf(column, currency)}
+            beside={at > 0 && column.id === 'status'}
             typed={isTyped && !isEdited ? column.id : undefined}
             typing={isEdited}
           >

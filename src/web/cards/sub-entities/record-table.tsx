@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CompiledColumn } from '#model/index.ts'
-import { SideScroll, Table, TBody, THead, Th } from '#ui/index.ts'
+import { SideScroll, Table, TBody, THead, Th, useIsPhone } from '#ui/index.ts'
 import type { EntityModel, RecordData } from '../../data/index.ts'
 import { isEditable } from '../../screens/list/editing/editable.ts'
 import { useCellEditing } from '../../screens/list/editing/use-cell-editing.ts'
 import { useWidth } from '../../screens/list/use-width.ts'
 import { useCard } from '../card-context.tsx'
 import { type Adds, NewRecord, useAdding } from './adding.tsx'
-import { ends, fittingIn, givingWay, sharedCurrency } from './record-columns.ts'
+import { byWeight, ends, fittingIn, givingWay, sharedCurrency } from './record-columns.ts'
 import { RecordRow } from './record-row.tsx'
 import { useTypedTable } from './typed-table.ts'
 
@@ -27,7 +27,10 @@ export const RecordTable = (props: RecordTableProps) => {
   const adding = useAdding(props)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const columns = adding.line.isOpen ? adding.columns : fittingIn(adding.columns, width)
+  const isPhone = useIsPhone()
+  // As cards they have room for all, what matters most first.
+  const shown = isPhone ? byWeight(adding.columns) : fittingIn(adding.columns, width)
+  const columns = adding.line.isOpen ? adding.columns : shown
   const gives = givingWay(columns)
   const currencies = columns.map(column => sharedCurrency(rows, column, inputs.currency))
   const table = useTypedTable(model, columns)
@@ -36,7 +39,7 @@ export const RecordTable = (props: RecordTableProps) => {
   const [active, setActive] = useState(0)
   return (
     <SideScroll label={label} ref={box}>
-      <Table label={label} rowHeight={30}>
+      <Table label={label} rowHeight={30} stacks>
         <THead>
           <tr>
             {columns.map((column, index) => (
