@@ -83,7 +83,8 @@ export interface FieldSettings {
 /** What is wrong with a value: a message of `messages.ts` with its values, and the code that an API answers. */
 export interface Problem {
   key: MessageKey
-  values?: Record<string, string | number>
+  /** Several of one name stand in a row, with the commas of who reads it. */
+  values?: Record<string, string | number | readonly string[]>
   code: ErrorCode
   /** What fills the `$` of the code's own message, where that is not the field and the sentence: the IBAN itself. */
   strings?: readonly string[]

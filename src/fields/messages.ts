@@ -1,3 +1,5 @@
+import { inRow } from './formats/in-row.ts'
+
 /**
  * Every sentence that a field can say, in English. `{{…}}` is filled from the problem's values. The texts of the first
  * groups are promised to the letter: tests of screens and integrations compare them.
@@ -55,14 +57,21 @@ export const messages = {
 export type MessageKey = keyof typeof messages
 
 /** The template of a message in the reader's language, with the same `{{…}}`; undefined: the English one. */
-export type TranslateMessage = (key: MessageKey, english: string) => string | undefined
+export interface TranslateMessage {
+  (key: MessageKey, english: string): string | undefined
+  /** The language that it gives. */
+  locale?: string
+}
 
 /** The sentence of a problem, its values filled in; a value that is missing leaves its `{{…}}` as it stands. */
 export const say = (
-  problem: { key: MessageKey; values?: Record<string, string | number> },
+  problem: { key: MessageKey; values?: Record<string, string | number | readonly string[]> },
   translate?: TranslateMessage,
 ): string => {
   const english = messages[problem.key]
   const template = translate?.(problem.key, english) ?? english
-  return template.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(problem.values?.[name] ?? hole))
+  return template.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+    const value = problem.values?.[name] ?? hole
+    return Array.isArray(value) ? inRow(value, translate?.locale) : String(value)
+  })
 }

@@ -3,11 +3,8 @@ import type { FieldSettings, Problem } from './kind.ts'
 import type { MessageKey } from './messages.ts'
 
 /** A problem with its sentence, its code and the values of the sentence. */
-export const problem = (
-  key: MessageKey,
-  code: ErrorCode,
-  values?: Record<string, string | number>,
-): Problem => (values ? { key, code, values } : { key, code })
+export const problem = (key: MessageKey, code: ErrorCode, values?: Problem['values']): Problem =>
+  values ? { key, code, values } : { key, code }
 
 /** What a message calls the field: its label, else the word that the unnamed mandatory message uses. */
 export const labelOf = (settings: FieldSettings): string => settings.label || 'Field'

@@ -6,7 +6,7 @@ import { formatNumber } from '#fields/formats/format-number.ts'
 import { formatPercentage } from '#fields/formats/format-percentage.ts'
 import { inRow } from '#fields/formats/in-row.ts'
 import { inSentence } from '#fields/formats/in-sentence.ts'
-import { messages as fieldMessages, type TranslateMessage } from '#fields/messages.ts'
+import { messages as fieldMessages, type MessageKey, type TranslateMessage } from '#fields/messages.ts'
 import type { Area } from './areas.ts'
 import { type LanguageCode, languageOf, languages } from './languages.ts'
 import { loadTexts, sayIn } from './texts.ts'
@@ -93,7 +93,9 @@ export const sayMessage = (
 }
 
 /** The text of a field's message in that language with its places open; undefined where it is not there yet. */
-export const templateIn =
-  (locale: string): TranslateMessage =>
-  key =>
-    sayIn('field-messages', locale)(`message.${key}`, { skipInterpolation: true }) || undefined
+export const templateIn = (locale: string): TranslateMessage =>
+  Object.assign(
+    (key: MessageKey) =>
+      sayIn('field-messages', locale)(`message.${key}`, { skipInterpolation: true }) || undefined,
+    { locale },
+  )

@@ -17,6 +17,9 @@ describe('emails', () => {
     expect(emails.parse('zzz', {}, context)).toMatchObject({ problem: { key: 'email' } })
     expect(emails.parse(5, {}, context)).toMatchObject({ problem: { key: 'email' } })
     expect(emails.format(['a@b.fr', 'c@d.fr'], {}, context)).toBe('a@b.fr, c@d.fr')
+    const inArabic = emails.format(['a@b.fr', 'c@d.fr'], {}, { ...context, locale: 'ar-MA' })
+    expect(inArabic).toBe('a@b.fr، c@d.fr')
+    expect(emails.parse(inArabic, {}, context)).toEqual({ value: ['a@b.fr', 'c@d.fr'] })
   })
 
   it('is a list of at most 100 on the wire', () => {

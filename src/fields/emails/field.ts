@@ -1,5 +1,6 @@
 import { isEmptyValue } from '../check-mandatory.ts'
 import { compareTexts } from '../compare.ts'
+import { inRow } from '../formats/in-row.ts'
 import { checkEmails, emailProblem, mostEmails } from '../identifiers/email.ts'
 import type { FieldKind } from '../kind.ts'
 import { codeOperators } from '../operators.ts'
@@ -38,7 +39,8 @@ export const emails: FieldKind<string[]> = {
   },
 
   canonical: value => checkEmails(value).value,
-  format: value => (Array.isArray(value) ? value.map(showUnknown).join(', ') : ''),
+  format: (value, _settings, { locale }) =>
+    Array.isArray(value) ? inRow(value.map(showUnknown), locale) : '',
   compare: (a, b) => compareTexts(a?.[0], b?.[0]),
   schema: () => ({
     type: 'array',

@@ -12,7 +12,7 @@ export const Input = (props: FieldInputProps<string[]>) => (
     value={props.value ?? []}
     creatable
     onChange={chosen => {
-      const addresses = chosen.flatMap(text => text.split(/[\s,;]+/)).filter(Boolean)
+      const addresses = chosen.flatMap(text => text.split(/[\s,;،؛]+/)).filter(Boolean)
       props.onChange(addresses.length ? [...new Set(addresses)] : null)
     }}
   />

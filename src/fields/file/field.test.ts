@@ -28,6 +28,12 @@ describe('file', () => {
     expect(extensionOf('none')).toBe('')
   })
 
+  it('names what is accepted with the commas of who reads it', () => {
+    const found = file.check({ name: 'a.exe' }, { accept: ['pdf', 'png'] }, context)!
+    const arabic = Object.assign(() => 'الصيغ المقبولة: {{list}}', { locale: 'ar-MA' })
+    expect(say(found, arabic)).toBe('الصيغ المقبولة: pdf، png')
+  })
+
   it('has a name', () => {
     for (const wrong of [{}, { name: '' }, 'a.pdf', { name: 'a', size: -1 }, [{ name: 'a' }]])
       expect(file.check(wrong, {}, context)).not.toBeNull()
@@ -35,6 +41,7 @@ describe('file', () => {
     expect(files.check({ name: 'a' }, {}, context)).toMatchObject({ key: 'notList' })
     expect(files.parse({ name: 'a' }, {}, context)).toEqual({ value: [{ name: 'a' }] })
     expect(files.format([{ name: 'a' }, { name: 'b' }], {}, context)).toBe('a, b')
+    expect(files.format([{ name: 'a' }, { name: 'b' }], {}, { ...context, locale: 'ar-MA' })).toBe('a، b')
   })
 })
 

@@ -1,3 +1,4 @@
+import { inRow } from '../formats/in-row.ts'
 import type { FieldKind, FieldSettings, Problem } from '../kind.ts'
 import { invalidFormat, labelOf, problem } from '../problem.ts'
 import { checkFile, type FileValue, isFileValue } from './file-rules.ts'
@@ -41,13 +42,13 @@ export const fileKind = (name: string, isList: boolean): FieldKind<FileValue | F
       return checkFiles(value, settings)
     },
 
-    format: value =>
+    format: (value, _settings, { locale }) =>
       value === null || value === undefined
         ? ''
-        : listOf(value)
-            .map(file => (isFileValue(file) ? file.name : ''))
-            .filter(Boolean)
-            .join(', '),
+        : inRow(
+            listOf(value).map(file => (isFileValue(file) ? file.name : '')),
+            locale,
+          ),
     compare: () => 0,
     schema: settings => {
       const one = {

@@ -48,7 +48,7 @@ export const checkFile = (file: FileValue, settings: FieldSettings): Problem | n
   const ext = extensionOf(file.name)
   if (accept?.length && !accept.includes(ext))
     return {
-      ...problem('forbiddenExtension', 'INVALID_FILE_EXTENSION', { ext, list: accept.join(', ') }),
+      ...problem('forbiddenExtension', 'INVALID_FILE_EXTENSION', { ext, list: accept }),
       strings: [accept.join(', ')],
     }
   if (settings.maxBytes !== undefined && (file.size ?? 0) > settings.maxBytes)

@@ -44,7 +44,7 @@ export const checkEmails = (
   value: unknown,
 ): { valid: boolean; value: string[]; problem?: typeof emailProblem } => {
   const entries = (
-    Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,;]+/) : [value]
+    Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,;،؛]+/) : [value]
   )
     .map(entry => (typeof entry === 'string' ? entry.trim() : entry))
     .filter(entry => entry !== '' && entry !== null && entry !== undefined)

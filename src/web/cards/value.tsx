@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ChoiceMark } from '#fields/choice/dot-cell.tsx'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
+import { rowComma } from '#fields/formats/in-row.ts'
 import type { InputContext } from '#fields/input.ts'
 import { fieldKind } from '#fields/registry.ts'
 import { wordsOf } from '#fields/richtext/words-of.ts'
@@ -95,7 +96,7 @@ const FileNames = ({ value, locale }: { value: unknown; locale: string }) =>
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: files of one value have no other name
       <Fragment key={index}>
-        {index > 0 && ', '}
+        {index > 0 && rowComma(locale)}
         {file.name}
         {file.size !== undefined && <span className="muted"> {formatBytes(file.size, locale)}</span>}
       </Fragment>
@@ -142,7 +143,7 @@ const Elements = ({ field, value, inputs }: ValueProps) => {
     return value.slice(0, 6).map((one, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: elements may be alike
       <Fragment key={index}>
-        {index > 0 && ', '}
+        {index > 0 && rowComma(inputs.locale)}
         <ElementName of={field} value={one as Record<string, unknown>} inputs={inputs} />
         {index === 5 && value.length > 6 && ` … ${say('card.more', { count: value.length - 6 })}`}
       </Fragment>
@@ -187,7 +188,7 @@ export const Value = (props: ValueProps): ReactNode => {
       if (Array.isArray(value))
         return value.map((one, index) => (
           <Fragment key={String(one)}>
-            {index > 0 && ', '}
+            {index > 0 && rowComma(inputs.locale)}
             <Reference {...props} value={one} name={undefined} />
           </Fragment>
         ))

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { describeError, ended, sentenceOf } from './describe-error.ts'
+import { client } from './request.ts'
+
+const { locale } = client
+afterEach(() => {
+  client.locale = locale
+})
 
 const t = (key: string) => key
 
@@ -60,5 +66,7 @@ describe('describeError', () => {
     const error = new ApiError({ status: 400, message: 'Body field a is invalid', errors })
     expect(sentenceOf(error, t)).toBe('A is mandatory, B is mandatory (400)')
     expect(describeError(error, t).lines).toHaveLength(2)
+    client.locale = 'ar-MA'
+    expect(sentenceOf(error, t)).toBe('A is mandatory، B is mandatory (400)')
   })
 })

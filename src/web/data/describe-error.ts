@@ -1,5 +1,7 @@
 import { fillMessage } from '#errors/index.ts'
+import { inRow } from '#fields/formats/in-row.ts'
 import { isApiError } from './api-error.ts'
+import { client } from './request.ts'
 
 /** Texts of the shell that describing an error needs. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
@@ -7,7 +9,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 export interface DescribedError {
   tone: 'warning' | 'error'
   text: string
-  /** Each problem by itself, for a toast; a box joins them by commas. */
+  /** Each problem by itself, for a toast; a box has them in a row. */
   lines: string[]
   requestId?: string
 }
@@ -41,12 +43,12 @@ export const describeError = (error: unknown, t: Translate, isOffline = false): 
   return { tone: 'error', text: `${t('errors.oops')} (${status})`, lines: [], requestId }
 }
 
-/** One sentence for a box beside what failed: the problems joined by commas, with the status. */
+/** One sentence for a box beside what failed: the problems with the commas of the page's language, and the status. */
 export const sentenceOf = (error: unknown, t: Translate, isOffline = false): string => {
   const { text, lines } = describeError(error, t, isOffline)
   if (lines.length < 2 || !isApiError(error))
     return lines.length === 1 && !isApiError(error) ? `${text}: ${lines[0]}` : text
-  return `${lines.join(', ')} (${error.status})`
+  return `${inRow(lines, client.locale)} (${error.status})`
 }
 
 /** A sentence that another one follows: with its stop, where it has none. */
