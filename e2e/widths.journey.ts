@@ -178,6 +178,35 @@ describe('the width of a phone', () => {
       expect(await smallTargets(page, 44, `[aria-label="${label}"]`)).toEqual([])
     }
   })
+
+  it.each(['en-GB', 'fr-FR', 'es-ES', 'lt-LT', 'ar-MA'])(
+    'cuts no word of the strip under the thumb in %s',
+    async locale => {
+      const page = await open({
+        as: 'staff@demo',
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        remembered: { 'tranche.locale': locale },
+      })
+      for (const path of ['/quotations', '/bank-operations']) {
+        await page.goto(path)
+        const places = page
+          .getByRole('navigation')
+          .filter({ has: page.locator(`a[href="${path}"][aria-current]`) })
+        await places.waitFor()
+        const cut = await places.evaluate(strip =>
+          [...strip.children].flatMap(place => {
+            const [box, words] = [place.getBoundingClientRect(), place.lastElementChild!]
+            const text = words.getBoundingClientRect()
+            const isWhole = text.left >= box.left - 0.5 && text.right <= box.right + 0.5
+            return isWhole && words.scrollWidth <= words.clientWidth ? [] : [words.textContent]
+          }),
+        )
+        expect([path, ...cut]).toEqual([path])
+        expect(await places.evaluate(strip => strip.scrollWidth)).toBeLessThanOrEqual(360)
+      }
+    },
+  )
 })
 
 describe('whoever needs it otherwise', () => {

@@ -2,6 +2,7 @@ import { part, useIsPhone } from '#ui/index.ts'
 import type { UserConfiguration } from '../../data/index.ts'
 import { outsiderOf } from '../outside.ts'
 import { useSay } from '../use-say.ts'
+import dock from './dock.module.css'
 import styles from './frame.module.css'
 import type { MenuGroup } from './menu-groups.ts'
 import { portalEntries } from './portal-entries.ts'
@@ -56,13 +57,13 @@ export const Thumb = ({ configuration, groups, path, onSearch }: Omit<BarsProps,
     <>
       {outsider ? (
         <PortalDock
-          meanwhile={<div className={styles.dock} />}
+          meanwhile={<div className={dock.dock} data-dock />}
           entries={portalEntries(outsider, groups, t)}
           path={path}
         />
       ) : (
         <Dock
-          meanwhile={<div className={styles.dock} />}
+          meanwhile={<div className={dock.dock} data-dock />}
           configuration={configuration}
           groups={groups}
           path={path}

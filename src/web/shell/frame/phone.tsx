@@ -5,6 +5,7 @@ import type { UserConfiguration } from '../../data/index.ts'
 import { usePageInfo } from '../screen/page-store.ts'
 import { useSay } from '../use-say.ts'
 import { AssistantPlace } from './assistant-place.tsx'
+import dock from './dock.module.css'
 import styles from './frame.module.css'
 import { HelpMenu } from './help-menu.tsx'
 import { isCurrent, type MenuGroup } from './menu-groups.ts'
@@ -93,7 +94,7 @@ export const Dock = ({ configuration, groups, path, onSearch }: DockProps) => {
     )
   return (
     <>
-      <nav className={styles.dock} aria-label={t('shell.menuShort')}>
+      <nav className={dock.dock} data-dock aria-label={t('shell.menuShort')}>
         {link(links[0])}
         {link(links[1])}
         <button type="button" onClick={onSearch} data-tour="palette">

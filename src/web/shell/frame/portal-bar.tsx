@@ -3,6 +3,7 @@ import { displayNameOf, type UserConfiguration, useHost } from '../../data/index
 import { useScheme } from '../look/look-store.ts'
 import { useSay } from '../use-say.ts'
 import { AssistantPlace } from './assistant-place.tsx'
+import dock from './dock.module.css'
 import { HelpMenu } from './help-menu.tsx'
 import { type DrawnItem, isCurrent } from './menu-groups.ts'
 import { NoticesBell } from './notices-bell.tsx'
@@ -105,7 +106,7 @@ export const PortalDock = ({ entries, path }: PortalDockProps) => {
     </a>
   )
   return (
-    <nav className={styles.dock} aria-label={t('shell.menu')} data-tour="menu">
+    <nav className={dock.dock} data-dock aria-label={t('shell.menu')} data-tour="menu">
       {entries.shown.map(place)}
     </nav>
   )
