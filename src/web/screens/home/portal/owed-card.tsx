@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Skeleton } from '#ui/index.ts'
 import { longDay, nearDate } from '../../../cards/dates.ts'
 import { NotLoaded } from '../../../cards/not-loaded.tsx'
+import { ended } from '../../../data/index.ts'
 import { useHomePlace } from '../home-place.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import styles from './portal.module.css'
@@ -46,10 +47,12 @@ const Promised = ({ account }: { account: Account }) => {
   if (!promise?.promiseDate) return null
   return (
     <p className={styles.said}>
-      {t('portal.agreed', {
-        amount: `${amount(promise.promiseAmount ?? promise.amount, account.currency)} ${account.currency}`,
-        date: nearDate(promise.promiseDate, context),
-      })}
+      {ended(
+        t('portal.agreed', {
+          amount: `${amount(promise.promiseAmount ?? promise.amount, account.currency)} ${account.currency}`,
+          date: nearDate(promise.promiseDate, context),
+        }),
+      )}
     </p>
   )
 }
@@ -72,7 +75,7 @@ const Owed = ({ account, portal, of }: { account: Account; portal: Portal; of?: 
             t('portal.nothingToPay')
           ) : lateSince ? (
             <span className={styles.bad}>
-              {t('portal.lateSince', { date: nearDate(lateSince, context) })}
+              {ended(t('portal.lateSince', { date: nearDate(lateSince, context) }))}
             </span>
           ) : (
             t('portal.dueToday')
