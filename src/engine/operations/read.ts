@@ -167,7 +167,7 @@ export const answerRecords = async (
   const asked = withValues(statement, [isOne ? ids[0] : [...ids]])
   // Who sees what is about other records is a question over thirty tables: planned once a connection, and not for each write anew.
   const found =
-    isOne && entity.attached
+    isOne && entity.attached && !work.tx.isSpread
       ? await plannedOnce<Answered>(work.tx, asked)
       : await work.tx.statement<Answered>(asked)
   const about = { model, entity, locale: caller.locale, include: options.include ?? [] }

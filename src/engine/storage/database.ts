@@ -49,6 +49,8 @@ export interface ReadOptions {
 
 /** One transaction inside one tenant. */
 export interface Tx {
+  /** Whether the tables lie over several nodes, where a plan that is good for any tenant leads to none. */
+  readonly isSpread: boolean
   /**
    * Sends a write and goes on: what is read afterwards sees it. If it fails, whatever is asked next fails with its error –
    * as `explain` turns it – and at the latest the transaction itself. A statement with the name '' is kept by no connection.
@@ -145,13 +147,14 @@ const inFailedTransaction = '25P02'
 const transactionOn = (
   client: pg.PoolClient,
   silence: Silence,
-  asAsked: (statement: Statement) => Statement,
+  { isSpread, tenantId }: { isSpread: boolean; tenantId: number },
 ): { tx: Tx; failed: () => Promise<void> } => {
   const sent: Promise<void>[] = []
   let cursors = 0
   let points = 0
   const hold = inOnePacket(client)
   let first: { error: unknown } | undefined
+  const asAsked = (one: Statement) => (isSpread ? forSpread(one, tenantId) : one)
   const asked = async <R>(statement: Statement): Promise<Rows<R>> => {
     hold()
     try {
@@ -162,6 +165,7 @@ const transactionOn = (
   }
   return {
     tx: {
+      isSpread,
       send: (piece, explain = error => error) => {
         hold()
         const statement = 'text' in piece ? piece : toStatement(piece)
@@ -332,7 +336,6 @@ export class Database {
     // What writes runs the same small statements and checks of foreign keys again and again: their plans may be kept.
     const isSpread = await this.#spread.known()
     const plans: Plans = isSpread ? 'force_custom_plan' : 'auto'
-    const asAsked = (one: Statement) => (isSpread ? forSpread(one, entry.tenantId) : one)
     const silence = silenceAfter(timeoutMs)
     const client = await (replica?.pool ?? this.pool).connect()
     let isSpoiled = false
@@ -346,7 +349,7 @@ export class Database {
           silence.query_timeout,
         ),
       )
-      const { tx, failed } = transactionOn(client, silence, asAsked)
+      const { tx, failed } = transactionOn(client, silence, { isSpread, tenantId: entry.tenantId })
       let result: T
       try {
         result = await work(tx)

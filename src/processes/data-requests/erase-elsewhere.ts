@@ -70,7 +70,7 @@ const eraseAnswers = async (work: Work, texts: readonly string[]): Promise<void>
   const holding = texts.map(likeOf)
   const { tenantId } = work.caller
   await work.tx.query(
-    sql`delete from idempotency where tenant_id = ${tenantId}::int and concat_ws(' ', body, headers) ilike any(${holding}::text[])`,
+    sql`delete from idempotency where tenant_id = ${tenantId}::int and (coalesce(body, '') || ' ' || coalesce(headers::text, '')) ilike any(${holding}::text[])`,
   )
   await work.tx.query(
     sql`delete from outbox where tenant_id = ${tenantId}::int and done_at is not null and payload::text ilike any(${holding}::text[])`,

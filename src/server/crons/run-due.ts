@@ -1,5 +1,6 @@
 import { loadByIds, loadByRegistrations, type Plain, saveRecords, sql, type Work } from '#engine/index.ts'
 import { AppError } from '#errors/index.ts'
+import { serverIsDead } from '../jobs/dead-servers.ts'
 import type { Product } from '../product.ts'
 import { cronTasks, GoesOn } from './built-in.ts'
 import { serverName } from './note-event.ts'
@@ -32,10 +33,12 @@ const begunBy = async (work: Work, cron: Plain): Promise<string | undefined> => 
 /** Takes one job that is due, so that no other server does; undefined when none is. */
 const claim = async (product: Product, tenantId: number): Promise<Claimed | undefined> =>
   product.engine.work(await product.callers.product(tenantId), async work => {
+    const due = sql`from cron where tenant_id = ${tenantId}::int and status = 'ACTIVE' and next_run_date <= ${work.at}::timestamptz`
+    const isDead = await serverIsDead(work.tx, sql`locked_by::uuid`, due)
     const { rows } = await work.tx.query<{ id: string }>(
-      sql`select id from cron where tenant_id = ${tenantId}::int and status = 'ACTIVE' and next_run_date <= ${work.at}::timestamptz
+      sql`select id ${due}
             and (locked_until is null or case when locked_by is null then locked_until < ${work.at}::timestamptz
-                   else locked_by <> ${product.serverId}::text and not server_lives(locked_by::uuid) end)
+                   else locked_by <> ${product.serverId}::text and ${isDead} end)
           order by next_run_date, id limit 1 for update skip locked`,
     )
     const [cron] = await loadByIds(

@@ -1,6 +1,7 @@
 import { type Plain, sql } from '#engine/index.ts'
 import type { Owed } from '#processes/jobs.ts'
 import type { Product } from '../product.ts'
+import { serverIsDead } from './dead-servers.ts'
 
 /** A row of the outbox that this process has claimed. */
 export interface Claimed {
@@ -36,20 +37,22 @@ const runningOf = ({ db }: Product): Set<string> => {
 export const claimDue = async (product: Product, tenantId: number): Promise<Claimed[]> => {
   const mine = runningOf(product)
   const now = new Date(product.now()).toISOString()
-  const { rows } = await product.db.transaction({ tenantId }, tx =>
-    tx.query<Claimed>(
+  const { rows } = await product.db.transaction({ tenantId }, async tx => {
+    const due = sql`from outbox where tenant_id = ${tenantId}::int and done_at is null and due_at <= ${now}::timestamptz`
+    const isDead = await serverIsDead(tx, sql`server_id`, due)
+    return tx.query<Claimed>(
       sql`with claimed as (update outbox o set claimed_at = ${now}::timestamptz, server_id = ${product.serverId}::uuid, attempts = o.attempts + 1
-          from (select id from outbox where tenant_id = ${tenantId}::int and done_at is null and due_at <= ${now}::timestamptz
+          from (select id ${due}
                   and (claimed_at is null
                     or (server_id = ${product.serverId}::uuid and not id = any(${[...mine]}::uuid[]))
-                    or (server_id <> ${product.serverId}::uuid and not server_lives(server_id))
+                    or (server_id <> ${product.serverId}::uuid and ${isDead})
                     or (server_id is null and claimed_at < ${now}::timestamptz - make_interval(secs => ${unnamedForSeconds}::int)))
                 and (job <> all(${outgoingJobs}::text[]) or not outgoing_held())
                 order by due_at, id limit ${claimSize}::int for update skip locked) c
           where o.tenant_id = ${tenantId}::int and o.id = c.id returning o.id, o.job, o.payload, o.attempts, o.due_at)
           select id, job, payload, attempts from claimed order by due_at, id`,
-    ),
-  )
+    )
+  })
   for (const { id } of rows) mine.add(id)
   return rows
 }

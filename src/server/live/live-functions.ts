@@ -15,7 +15,9 @@ export const liveFunctions = (): string[] => [
   ...definer(
     'changes_forget()',
     'void',
-    `delete from change where at < clock_timestamp() - interval '${keptChangesMs / 1000} seconds';`,
+    'delete from change where at < v_until;',
+    // By a value: over several nodes what is deleted is asked for by nothing that goes on changing.
+    `v_until timestamptz := clock_timestamp() - interval '${keptChangesMs / 1000} seconds';`,
   ),
   ...definer(
     'sessions_standing(p_ids uuid[], p_now timestamptz)',

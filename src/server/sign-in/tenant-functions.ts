@@ -1,4 +1,4 @@
-import { definer } from '../migrations/definer.ts'
+import { definer, entering, invoker } from '../migrations/definer.ts'
 
 export const tenantJson = (t = 't') =>
   `json_build_object('id', ${t}.id, 'name', ${t}.name, 'label', ${t}.label, 'timeZone', ${t}.time_zone, 'configVersion', ${t}.config_version, 'isActive', ${t}.is_active)`
@@ -44,10 +44,11 @@ export const tenantFunctions = (): string[] => [
     is_active = coalesce(p_active, is_active), config_version = config_version + 1 where id = p_id;`,
   ),
   // What a tenant has switched on stands in its configuration, and on its record that the master tenant keeps; null: all there are.
-  ...definer(
+  ...invoker(
     'tenant_currencies(p_id int, p_codes jsonb)',
     'void',
     `
+  ${entering('p_id')}
   if p_codes is null then
     delete from configuration where tenant_id = p_id and collection = 'tenant-config' and key = 'currencies';
   else
@@ -55,9 +56,15 @@ export const tenantFunctions = (): string[] => [
       on conflict (tenant_id, collection, key) do update set value = excluded.value, update_date = excluded.update_date, version = configuration.version + 1
       where configuration.value is distinct from excluded.value;
   end if;
-  update tenant t set doc = case when p_codes is null then t.doc - 'currencies' else jsonb_set(t.doc, '{currencies}', p_codes) end
-    from tenant_directory m, tenant_directory d where m.name = 'master' and t.tenant_id = m.id and d.id = p_id and t.name = d.name;
-  update tenant_directory set config_version = config_version + 1 where id = p_id;`,
+  if v_master is not null then
+    ${entering('v_master')}
+    update tenant t set doc = case when p_codes is null then t.doc - 'currencies' else jsonb_set(t.doc, '{currencies}', p_codes) end
+      where t.tenant_id = v_master and t.name = v_name;
+  end if;
+  ${entering("coalesce(v_from, '')")}
+  perform tenant_bump(p_id);`,
+    `v_from text := current_setting('app.tenant', true); v_master int := (tenant_by_name('master') ->> 'id')::int;
+  v_name text := tenant_by_id(p_id) ->> 'name';`,
   ),
   // The record of a tenant stands in the main tenant; here it is told of whom it wants a second factor.
   ...definer(

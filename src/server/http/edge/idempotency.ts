@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, entryOf, sql, type Work } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
 import { isOutage } from '../../health/outage.ts'
+import { serverIsDead } from '../../jobs/dead-servers.ts'
 import type { Product } from '../../product.ts'
 import { onlyWhere } from './only-where.ts'
 import { aliasIn, queueOf } from './queue-aliases.ts'
@@ -67,11 +68,13 @@ const claimKey = (
       sql`insert into idempotency (tenant_id, user_id, key, request_hash, created_at, server_id) values (${tenantId}::int, ${userId}::uuid, ${key}::text, ${hash}::text, ${at}::timestamptz, ${product.serverId}::uuid) on conflict do nothing returning 1`,
     )
     if (made.count) return null
+    const that = sql`from idempotency where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text`
+    const isDead = await serverIsDead(tx, sql`server_id`, that)
     const found = await tx.query<Kept>(
       sql`select request_hash, status, headers, body, 
             case when server_id is null then created_at < ${at}::timestamptz - make_interval(secs => ${unnamedForSeconds}::int)
-              when server_id = ${product.serverId}::uuid then not ${isRunningHere}::boolean else not server_lives(server_id) end as is_free
-          from idempotency where tenant_id = ${tenantId}::int and user_id = ${userId}::uuid and key = ${key}::text for update`,
+              when server_id = ${product.serverId}::uuid then not ${isRunningHere}::boolean else ${isDead} end as is_free
+          ${that} for update`,
     )
     const kept = found.rows[0]
     if (kept?.status === null && isSame(kept.request_hash, hash) && kept.is_free) {
