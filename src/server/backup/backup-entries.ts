@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { FileStore } from '../adapters/files/file-store.ts'
+import { oneSpread, spreadNodes } from '../spread/nodes.ts'
 import { BackupFault } from './backup-fault.ts'
 import type { BackupHead, DocumentHead, Entry, TenantFacts } from './container/entry.ts'
 import { secretCheck } from './secret-check.ts'
@@ -102,6 +103,17 @@ const snapshotEntries = async function* (
   return rows.map(row => ({ kind: 'document', tenantId: row.tenant_id, hash: row.hash }))
 }
 
+/**
+ * Over several nodes each has a state of its own: that of all begins here, by one connection to each. What is of one tenant lies on
+ * one node, and so is of one instant.
+ */
+const holdNodes = async (owner: pg.Client): Promise<void> => {
+  const spread = (await spreadNodes(owner)).length ? await oneSpread(owner) : undefined
+  if (!spread) return
+  await owner.query('set local citus.max_adaptive_executor_pool_size = 1')
+  await owner.query(`select 1 from ${spread} limit 1`)
+}
+
 /** One consistent state of the database; it is let go before the documents, so that they hold nothing back. */
 const tableEntries = async function* (
   source: BackupSource,
@@ -115,6 +127,7 @@ const tableEntries = async function* (
   await owner.connect()
   try {
     await owner.query('begin isolation level repeatable read read only')
+    await holdNodes(owner)
     return yield* snapshotEntries(owner, source, part)
   } finally {
     await owner.end()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { insertRecords } from '#engine/index.ts'
 import { enqueue } from '#processes/enqueue.ts'
 import { diskStore } from '../adapters/files/disk-store.ts'
@@ -240,29 +240,33 @@ test('a document that is gone from the store is named, and the rest is kept', as
   expect([found.documents, found.missing]).toEqual([1, [name]])
 })
 
-test('a backup of an older version is restored as it was, and brought up by what follows', async () => {
-  const [older, url] = [await emptyDatabase(), await emptyDatabase()]
-  const olderFile = diskFile(join(folder, 'older.age'))
-  await asOwner(older, quiet, async owner => {
-    await migrate(owner, { servingRole: 'tranche_app', files: migrationFiles().slice(0, 1) })
-    await loadFirstState(owner)
-  })
-  // Its documents lie nowhere.
-  const { missing, ...made } = await writeBackup(
-    { databaseUrl: older, files: setup.product.files, secretKey: undefined },
-    { file: olderFile, key, part: 'all' },
-  )
-  expect((await verifyBackup(olderFile, key)).missing).toEqual(missing)
-  expect(made).toMatchObject({ schema: { last: migrationFiles()[0]!.name, count: 1 }, unrestorable: null })
-  await into({ DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }, { file: olderFile })
-  const [before, after] = [await rowsOf(older), await rowsOf(url)]
-  for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
-  await asOwner(url, quiet, owner => migrate(owner, { servingRole: 'tranche_app' }))
-  const list = await asOwner(url, quiet, owner =>
-    owner.query('select name from migration where applied_at is not null order by name'),
-  )
-  expect(list.rows.map(row => row.name)).toEqual(migrationFiles().map(one => one.name))
-})
+// Tables are spread by versions that hold every migration from before that: none of those is made to go over nodes.
+test.skipIf(inject('testWorkers').length)(
+  'a backup of an older version is restored as it was, and brought up by what follows',
+  async () => {
+    const [older, url] = [await emptyDatabase(), await emptyDatabase()]
+    const olderFile = diskFile(join(folder, 'older.age'))
+    await asOwner(older, quiet, async owner => {
+      await migrate(owner, { servingRole: 'tranche_app', files: migrationFiles().slice(0, 1) })
+      await loadFirstState(owner)
+    })
+    // Its documents lie nowhere.
+    const { missing, ...made } = await writeBackup(
+      { databaseUrl: older, files: setup.product.files, secretKey: undefined },
+      { file: olderFile, key, part: 'all' },
+    )
+    expect((await verifyBackup(olderFile, key)).missing).toEqual(missing)
+    expect(made).toMatchObject({ schema: { last: migrationFiles()[0]!.name, count: 1 }, unrestorable: null })
+    await into({ DATABASE_URL: url, DATA_DIR: join(folder, 'outside') }, { file: olderFile })
+    const [before, after] = [await rowsOf(older), await rowsOf(url)]
+    for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
+    await asOwner(url, quiet, owner => migrate(owner, { servingRole: 'tranche_app' }))
+    const list = await asOwner(url, quiet, owner =>
+      owner.query('select name from migration where applied_at is not null order by name'),
+    )
+    expect(list.rows.map(row => row.name)).toEqual(migrationFiles().map(one => one.name))
+  },
+)
 
 test('mails wait in a database where they are held, and go once they are released', async () => {
   const { product } = setup

@@ -14,7 +14,7 @@ import { diskFile } from './place/disk-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 // Opening and closing a backup takes a second each, by intention.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 // Guessing is not what is tested here: each file would take a second to open and another to close.
 vi.mock('./age/usual-effort.ts', () => ({ usualWorkFactor: 10 }))
 

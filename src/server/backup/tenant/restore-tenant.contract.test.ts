@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { insertRecords } from '#engine/index.ts'
+import { insertRecords, uuid7 } from '#engine/index.ts'
 import { inviteByLink } from '../../commands/invite.ts'
 import { storeBytes } from '../../http/documents/document-store.ts'
 import { type AppSetup, appOnTestDatabase } from '../../http/testing/app-on-test-database.ts'
@@ -91,7 +91,7 @@ beforeAll(async () => {
   )
   // Both installations are made of one pattern: as if they had nothing in common.
   await asOwner(from.url, quiet, owner =>
-    owner.query("update tenant set id = gen_random_uuid() where name = 'norte'"),
+    owner.query("update tenant set id = $1 where name = 'norte'", [uuid7()]),
   )
   await asOwner(from.url, quiet, owner =>
     owner.query('insert into file_use (tenant_id, hash, document_id) values ($1, $2, gen_random_uuid())', [

@@ -46,6 +46,8 @@ const checkFree = async (owner: pg.Client, { name, uuid }: TenantFacts): Promise
 
 const restForeignKeys = async (owner: pg.Client): Promise<void> => {
   try {
+    // Told to the nodes on which the rows come to lie; one PostgreSQL takes it for a name of nobody.
+    await owner.query("set local citus.propagate_set_commands = 'local'")
     await owner.query('set local session_replication_role = replica')
   } catch (cause) {
     throw new BackupFault(
