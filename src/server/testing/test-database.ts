@@ -104,10 +104,13 @@ const createDatabase = async (client: pg.Client, name: string, template?: string
     await client.query(`create database ${name} template ${template}${isOurs ? ' strategy file_copy' : ''}`)
     return
   }
+  await client.query(`create database ${name} template template0 encoding 'UTF8' ${await localeOn(client)}`)
+}
+
+/** The locale of an empty database: before 17 there is no built-in one; a server's own may be any, even one without UTF-8. */
+export const localeOn = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query("select current_setting('server_version_num')::int >= 170000 as knows")
-  // Before 17 there is no built-in locale; a server's own may be any, even one without UTF-8.
-  const locale = rows[0].knows ? "locale_provider builtin builtin_locale 'C.UTF-8'" : "locale 'C.UTF-8'"
-  await client.query(`create database ${name} template template0 encoding 'UTF8' ${locale}`)
+  return rows[0].knows ? "locale_provider builtin builtin_locale 'C.UTF-8'" : "locale 'C.UTF-8'"
 }
 
 const urlOf = (name: string, server = inject('testServerUrl')): string => {

@@ -7,6 +7,7 @@ import {
   startTestCluster,
   type TestCluster,
 } from '../../testing/test-cluster.ts'
+import { localeOn } from '../../testing/test-database.ts'
 import {
   type AppSetup,
   appOver,
@@ -28,9 +29,7 @@ beforeAll(async () => {
   primary = await startTestCluster(followedSettings)
   const owner = new pg.Client({ connectionString: primary.url })
   await owner.connect()
-  await owner.query(
-    "create database followed template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8'",
-  )
+  await owner.query(`create database followed template template0 encoding 'UTF8' ${await localeOn(owner)}`)
   await owner.query(
     "do $$ begin if not exists (select from pg_roles where rolname = 'tranche_app') then create role tranche_app login nobypassrls password 'test'; end if; end $$",
   )
