@@ -96,7 +96,7 @@ describe('the timetable', () => {
       parts: productParts(),
       files: setup.product.files,
     })
-    await inSql(`update cron set next_run_date = now() - interval '1 minute'`)
+    await inSql(`update cron set next_run_date = now() - interval '1 minute' where tenant_id = ${tenantId}`)
     const before = new Map(
       (await admin.get('/api/core/crons')).body.map((c: { name: string; runCount: number }) => [
         c.name,
@@ -199,7 +199,9 @@ describe('the timetable', () => {
 
   test('leaves out what is suspended', async () => {
     await admin.post('/api/core/crons/housekeeping/transitions/suspend')
-    await inSql(`update cron set next_run_date = now() - interval '1 minute' where name = 'housekeeping'`)
+    await inSql(
+      `update cron set next_run_date = now() - interval '1 minute' where tenant_id = ${tenantId} and name = 'housekeeping'`,
+    )
     const { runCount } = await cron('housekeeping')
     await runDueCrons(setup.product, signal)
     expect(await cron('housekeeping')).toMatchObject({ status: 'SUSPENDED', runCount })

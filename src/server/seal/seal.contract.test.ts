@@ -115,7 +115,8 @@ test('what nobody touched is as it was written', async () => {
 
 test('the serving role neither changes nor removes a seal', async () => {
   const { tenantId } = caller
-  for (const text of ['update seal set lines = 0', 'delete from seal', 'truncate seal'])
+  const mine = `where tenant_id = ${tenantId}`
+  for (const text of [`update seal set lines = 0 ${mine}`, `delete from seal ${mine}`, 'truncate seal'])
     await expect(
       setup.product.db.transaction({ tenantId }, tx => tx.statement({ text, values: [] })),
     ).rejects.toMatchObject({ code: '42501' })

@@ -318,8 +318,8 @@ describe('a link', () => {
     )
     await setup.product.db.transaction({ tenantId: caller.tenantId }, tx =>
       tx.statement({
-        text: `update document set hash = repeat('0', 64), doc = doc || jsonb_build_object('hash', repeat('0', 64)) where registration = $1`,
-        values: [document.registration],
+        text: `update document set hash = repeat('0', 64), doc = doc || jsonb_build_object('hash', repeat('0', 64)) where tenant_id = $1 and registration = $2`,
+        values: [caller.tenantId, document.registration],
       }),
     )
     expect((await press('sign', { token, code, isRead: true })).body).toMatchObject({

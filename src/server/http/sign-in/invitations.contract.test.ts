@@ -266,7 +266,7 @@ describe('an account that belongs to somebody else', () => {
     const { id } = (await setup.product.directory.tenantByName('norte'))!
     const kept = await setup.product.engine.work(await setup.product.callers.product(id), async work => [
       await loadMatching(work, 'mail', {}),
-      (await work.tx.query(sql`select payload::text from outbox`)).rows,
+      (await work.tx.query(sql`select payload::text from outbox where tenant_id = ${id}::int`)).rows,
     ])
     expect(JSON.stringify(kept)).toContain('#token=…')
     expect(JSON.stringify(kept)).not.toContain(token)

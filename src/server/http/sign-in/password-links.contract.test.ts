@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(mails.at(-1)!.body).toContain('#token=…')
     const { rows } = await inDemo(work =>
       work.tx.query<{ text: string }>(
-        sql`select payload::text as text from outbox where job = 'password-link'`,
+        sql`select payload::text as text from outbox where tenant_id = ${work.caller.tenantId}::int and job = 'password-link'`,
       ),
     )
     expect(rows.length).toBeGreaterThan(0)
