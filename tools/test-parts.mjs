@@ -16,8 +16,11 @@ const nothing = { passed: 0, failed: 0 }
 const askedOfOldest =
   /^src\/(engine|server\/(migrations|batches)|processes\/(chain|billing\/(racing-servers|payables|undo-run)|bank-statements\/bank-statements))\b/
 
-/** What a coordinator with two workers is asked: whatever does not start the whole server, which does not work over nodes yet. */
-const askedOfCitus = /^src\/(engine|processes|server\/spread)\//
+/**
+ * What a coordinator with two workers is asked: engine, processes and server. Not what migrations from before tables were spread do to
+ * rows, nor what brings a database and a log of its own.
+ */
+const askedOfCitus = /^src\/(engine|processes|server\/(?!migrations\/|backup\/wal\/|embedded\/))/
 
 const contractTests = () =>
   readdirSync('src', { recursive: true })
@@ -100,7 +103,7 @@ export const parts = {
   citus: async () => {
     // Long, and built from source: nobody waits for it who has not asked for it by name.
     if (!process.argv.includes('citus')) {
-      console.log('Runs when it is asked for by name: the engine and the processes over three nodes.')
+      console.log('Runs when it is asked for by name: engine, processes and server over three nodes.')
       return nothing
     }
     const programs = await ensureCitus()
