@@ -1,5 +1,5 @@
 import type { Loaded, New } from '#entities/records.ts'
-import { type Message, message } from '#errors/index.ts'
+import { isMessage, type Message, message } from '#errors/index.ts'
 import { taxLines } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { called } from '../called.ts'
@@ -119,13 +119,16 @@ const taxed = (lines: ReturnType<typeof lineOf>[], date: string, rateOf: TaxRate
   }))
 }
 
-const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message => {
-  const main = cashflows.find(c => c.type === 'INSTALMENT') ?? cashflows[0]!
-  return message('NAMED_OF', { name: called(main), of: contract.name ?? contract.registration })
-}
-
 /** What its supplier or partner invoices himself: it is known by his number and his day. */
 const isTheirs = ({ type }: Pick<Cashflow, 'type'>): boolean => among(type, 'PURCHASE', 'COMMISSION')
+
+/** What an invoice is called: what it claims, and of which contract, where the one does not tell the other. */
+const headerOf = (contract: Contract, cashflows: readonly Cashflow[]): Message => {
+  const main = cashflows.find(c => c.type === 'INSTALMENT') ?? cashflows[0]!
+  const name = called(main)
+  if (isTheirs(main) && isMessage(name)) return name
+  return message('NAMED_OF', { name, of: contract.name ?? contract.registration })
+}
 
 /** The number and the day of the supplier's invoice, where all that is bought of him for a contract stands on one of his. */
 const documentOf = (contract: Contract, supplier: string | null | undefined) => {

@@ -90,6 +90,10 @@ test.each(['LEASE', 'LOAN'])('a partner is owed his commission from the start of
     { status: 'PLANNED', pr: 'PAYABLE', amountExclTax: 960, dueDate: '2026-03-31' },
   ])
   const invoice = await invoiced(contract, '2026-03-31')
+  // The contract is said once, though the invoices of others are called after what they claim and its contract.
+  const [{ name } = { name: '' }] = await house.load('invoice', { registration: invoice })
+  const [{ name: called } = { name: '' }] = await house.load('contract', { registration: contract })
+  expect(name).toBe(`Commission for ${called}`)
   expect(await house.balances({ invoiceRegistration: invoice })).toEqual({
     PREPAID: 960,
     VAT_IN: 192,

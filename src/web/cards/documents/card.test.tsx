@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, never, refused } from '../../testing/answers.ts'
 import { nodeOf, routeOf } from '../../testing/boat-model.ts'
@@ -148,6 +148,21 @@ describe('what is made of them', () => {
     await user.click(await button('Merge into one PDF'))
     await waitFor(() => expect(asked.find(one => one.method === 'POST')?.body).toEqual({ ids: ['d1', 'd2'] }))
     await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+  })
+
+  it('are all ticked by a button on a phone, where no head stands over them', async () => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } }
+    const { user } = await show([contract, letter, elsewhere])
+    await user.click(await screen.findByRole('checkbox', { name: 'Select letter.docx' }))
+    expect(screen.queryByRole('button', { name: 'Select all documents' })).toBeNull()
+    act(() => happyDOM.setViewport({ width: 390, height: 844 }))
+    try {
+      await user.click(await button('Select all documents'))
+      expect(await screen.findByText('2 documents selected')).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Select all documents' })).toBeNull()
+    } finally {
+      act(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+    }
   })
 
   it('is what stood there before, beside the present file; what is signed keeps its own', async () => {

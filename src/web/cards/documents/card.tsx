@@ -17,7 +17,7 @@ import { SelectedDocuments } from './selected-documents.tsx'
 import { Signatures } from './signatures.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { useOrdered } from './use-ordered.ts'
-import { usePageTools } from './use-page-tools.ts'
+import { hasFile, usePageTools } from './use-page-tools.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 const wordsOf = (error: unknown): string =>
@@ -80,6 +80,7 @@ export const Card = ({ node }: CardProps) => {
   const { ordered: rows, headOf } = useOrdered(documents.data ?? none, inputs.locale)
   const { selected, chosen, select, clear } = useTicked(rows)
   if (recordKey === null || key === null) return null
+  const withFile = rows.filter(hasFile)
 
   const add = (files: File[]) => (canWrite ? take(files, type) : undefined)
   return (
@@ -106,7 +107,13 @@ export const Card = ({ node }: CardProps) => {
         )}
         {rows.length > 0 && <Signatures entity={model.name} registration={key} />}
         {chosen.length > 0 && (
-          <SelectedDocuments documents={chosen} tools={tools} canWrite={canWrite} onClear={clear} />
+          <SelectedDocuments
+            documents={chosen}
+            tools={tools}
+            canWrite={canWrite}
+            onAll={chosen.length < withFile.length ? () => select(withFile, true) : undefined}
+            onClear={clear}
+          />
         )}
         <Uploads uploads={uploads} onForget={forget} />
         {canWrite && !documents.isPending && <p className={styles.drop}>{say('documents.drop')}</p>}
