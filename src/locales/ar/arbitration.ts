@@ -26,7 +26,6 @@ export const arbitration: TextsOf<'arbitration'> = {
     allAccounts: 'كل الحسابات',
     unknown: 'طرف مقابل مجهول',
     none: 'لا مرشح',
-    percent: '{{n}} %',
     ofDay_zero: '{{count}} أسطر',
     ofDay_one: 'سطر واحد',
     ofDay_two: '{{count}} أسطر',

@@ -25,7 +25,6 @@ export const arbitration = {
     allAccounts: 'All accounts',
     unknown: 'Unknown counterparty',
     none: 'no candidate',
-    percent: '{{n}} %',
     ofDay_one: '{{count}} line',
     ofDay_other: '{{count}} lines',
     allDone: 'All decided',
@@ -100,8 +99,8 @@ export const arbitration = {
     button: 'Ignore',
   },
   accept: {
-    button_one: 'Accept {{count}} above 90 %',
-    button_other: 'Accept {{count}} above 90 %',
+    button_one: 'Accept {{count}} above 90%',
+    button_other: 'Accept {{count}} above 90%',
     title_one: 'Allocate {{count}} line as proposed?',
     title_other: 'Allocate {{count}} lines as proposed?',
     text: 'Each is booked by itself and can be taken back one by one.',

@@ -26,7 +26,6 @@ export const arbitration: TextsOf<'arbitration'> = {
     allAccounts: 'Todas las cuentas',
     unknown: 'Contraparte desconocida',
     none: 'sin candidato',
-    percent: '{{n}} %',
     ofDay_one: '{{count}} línea',
     ofDay_many: '{{count}} líneas',
     ofDay_other: '{{count}} líneas',

@@ -26,7 +26,6 @@ export const arbitration: TextsOf<'arbitration'> = {
     allAccounts: 'Tous les comptes',
     unknown: 'Contrepartie inconnue',
     none: 'aucun candidat',
-    percent: '{{n}} %',
     ofDay_one: '{{count}} ligne',
     ofDay_many: '{{count}} lignes',
     ofDay_other: '{{count}} lignes',

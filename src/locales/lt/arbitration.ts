@@ -26,7 +26,6 @@ export const arbitration: TextsOf<'arbitration'> = {
     allAccounts: 'Visos sąskaitos',
     unknown: 'Nežinoma kita šalis',
     none: 'nėra kandidato',
-    percent: '{{n}} %',
     ofDay_one: '{{count}} eilutė',
     ofDay_few: '{{count}} eilutės',
     ofDay_many: '{{count}} eilučių',

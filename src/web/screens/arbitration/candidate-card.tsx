@@ -3,7 +3,7 @@ import { classNames, Icon, IconCheck, IconMinus, Kbd } from '#ui/index.ts'
 import { amountText } from '../../cards/amounts.ts'
 import { dayText } from '../../cards/dates.ts'
 import { inRow } from '../../shell/in-row.ts'
-import { sumOfShares } from './amounts.ts'
+import { sumOfShares, sureness } from './amounts.ts'
 import styles from './arbitration.module.css'
 import type { Candidate, Rule } from './arbitration-data.ts'
 import type { Place } from './place.ts'
@@ -66,7 +66,7 @@ export const CandidateCard = (props: Props) => {
     >
       <Kbd hint>{String(index + 1)}</Kbd>
       <span className={styles.sure}>
-        <b>{say('candidates.percent', { n: Math.round(candidate.confidence * 100) })}</b>
+        <b>{sureness(candidate.confidence, context.locale)}</b>
         <span className={styles.bar} data-tone={toneOf(candidate.confidence)}>
           <i style={{ inlineSize: `${candidate.confidence * 100}%` }} />
         </span>

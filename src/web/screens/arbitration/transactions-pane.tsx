@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#ui/index.ts'
 import { longDay } from '../../cards/dates.ts'
-import { signed } from './amounts.ts'
+import { signed, sureness } from './amounts.ts'
 import styles from './arbitration.module.css'
 import type { Transaction } from './arbitration-data.ts'
 import type { Place } from './place.ts'
@@ -45,7 +45,7 @@ const Row = ({
         <span className={styles.sub}>
           {one.status === 'PROPOSED' && typeof one.confidence === 'number' ? (
             <span className={styles.confidence} data-tone={toneOf(one.confidence)}>
-              {say('candidates.percent', { n: Math.round(one.confidence * 100) })}
+              {sureness(one.confidence, context.locale)}
             </span>
           ) : one.status === 'UNMATCHED' ? (
             <span className={styles.confidence} data-tone="draft">
