@@ -1,7 +1,7 @@
 /* Long because a browser that listens, and the server that it listens to, serve all that is told. */
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   type AppSetup,
   appOnTestDatabase,
@@ -268,40 +268,37 @@ test('what somebody was told while his page read its first answers is told it wi
   expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_FIELD_IN_QUERY'])
 })
 
-// Over several nodes, on a busy machine, what the other says of who is where is not always heard: why is not found yet.
-test.skipIf(inject('testWorkers').length)(
-  'another server tells it from the table, and who is where',
-  async () => {
-    const second = await secondServer(setup)
-    try {
-      const there = await listen(second.app)
-      const made = await person('Written at the first')
-      const here = `watch=person&here=person:${made._id}`
-      const page = await watch(await setup.signIn('staff@demo'), here, undefined, there)
-      await page.next('here')
-      await rename(made.registration, 'Written again')
-      await second.product.live.look()
-      const newest = async (): Promise<number> => {
-        const { changed } = (await page.next('change')).data as { changed: [string, number][] }
-        return changed.find(([id]) => id === made._id)?.[1] ?? 0
-      }
-      let version = await newest()
-      while (version < 2) version = await newest()
-      // Each is told that the other lives, and says who is with it.
-      await setup.product.db.pool.query('select server_beat($1, $2, false)', [
-        second.product.serverId,
-        'second',
-      ])
-      await watch(admin, here)
-      await setup.product.live.beat()
-      await second.product.live.look()
-      expect(((await page.next('here')).data.people as unknown[]).length).toBe(1)
-    } finally {
-      for (const one of open) one.abort()
-      await second.close()
+test('another server tells it from the table, and who is where', async () => {
+  const second = await secondServer(setup)
+  try {
+    const there = await listen(second.app)
+    const made = await person('Written at the first')
+    const here = `watch=person&here=person:${made._id}`
+    const page = await watch(await setup.signIn('staff@demo'), here, undefined, there)
+    await page.next('here')
+    await rename(made.registration, 'Written again')
+    await second.product.live.look()
+    const newest = async (): Promise<number> => {
+      const { changed } = (await page.next('change')).data as { changed: [string, number][] }
+      return changed.find(([id]) => id === made._id)?.[1] ?? 0
     }
-  },
-)
+    let version = await newest()
+    while (version < 2) version = await newest()
+    // Each is told that the other lives, and says who is with it.
+    await setup.product.db.pool.query('select server_beat($1, $2, false)', [
+      second.product.serverId,
+      'second',
+    ])
+    // Once he is told of the record he has it open, and his server says so.
+    await (await watch(admin, here)).next('here')
+    await setup.product.live.beat()
+    await second.product.live.look()
+    expect(((await page.next('here')).data.people as unknown[]).length).toBe(1)
+  } finally {
+    for (const one of open) one.abort()
+    await second.close()
+  }
+})
 
 test('a stream ends with its session, and with the rights that it began with', async () => {
   const staff = await setup.signIn('staff@demo')
