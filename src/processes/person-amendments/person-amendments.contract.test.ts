@@ -134,7 +134,7 @@ describe('a change of a person', () => {
     await expect(move(amendment, 'apply')).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
     const { rows } = await setup.engine.work(caller, work =>
       work.tx.query<{ payload: Plain; due: string }>(
-        sql`select payload, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as due from outbox where job = 'person-amendment/apply' and payload ->> 'registration' = ${String(amendment.registration)}::text`,
+        sql`select payload, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as due from outbox where tenant_id = ${caller.tenantId}::int and job = 'person-amendment/apply' and payload ->> 'registration' = ${String(amendment.registration)}::text`,
       ),
     )
     expect(rows).toMatchObject([{ due: '2026-07-09T22:00:00Z' }])
