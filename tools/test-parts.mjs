@@ -116,7 +116,8 @@ export const parts = {
       contractTests().filter(path => askedOfCitus.test(path)),
       {
         env: { TEST_POSTGRES_BIN: programs, TEST_CITUS: '1' },
-        limitMinutes: 120,
+        // Each test takes about four times as long there.
+        limitMinutes: 240,
       },
     )
   },
