@@ -1,7 +1,9 @@
 /* Long because a browser that listens, and the server that it listens to, serve all that is told. */
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#engine/index.ts'
 import {
   type AppSetup,
   appOnTestDatabase,
@@ -9,6 +11,8 @@ import {
   secondServer,
 } from '../http/testing/app-on-test-database.ts'
 import { dispatchDue } from '../jobs/dispatcher.ts'
+import { placeOf } from './presence.ts'
+import type { Stream } from './stream.ts'
 
 let setup: AppSetup
 let address: string
@@ -252,6 +256,25 @@ test('a record says who else has it open, by name to who may know, and outsiders
   await watch(client, `here=person:${other._id}`)
   await rename(own.registration, 'Something else')
   expect(alone.told.filter(({ event }) => event === 'here')).toEqual([])
+})
+
+test('a line that ends while it is told what it missed leaves nobody behind, nor takes his other line away', async () => {
+  const { live } = setup.product
+  const id = randomUUID()
+  const open = [{ entity: 'person', id, place: placeOf(1, 'person', id) }]
+  const line = (sessionId: string): Stream => ({
+    caller: { tenantId: 1, userId: id, configVersion: 0 } as Caller,
+    ...{ sessionId, isInside: false, people: null, watched: [], open, openedAt: Date.now() },
+    send: () => {},
+    end: () => {},
+  })
+  const [kept, ended] = [line(randomUUID()), line(randomUUID())]
+  const opening = [live.open(kept, null), live.open(ended, null)]
+  live.close(ended)
+  await Promise.all(opening)
+  expect(live.presence.usersAt(open[0]!.place)).toEqual([id])
+  live.close(kept)
+  expect(live.presence.usersAt(open[0]!.place)).toEqual([])
 })
 
 test('what somebody was told while his page read its first answers is told it with its line', async () => {

@@ -142,6 +142,8 @@ export class Live {
     const streams = this.#streams.get(tenantId) ?? new Set()
     streams.add(stream)
     this.#streams.set(tenantId, streams)
+    // At once: a stream that is closed while it is told what it missed takes its person away with it.
+    const joined = stream.open.filter(({ place }) => this.presence.join(place, stream.caller.userId))
     const { now, rows } = await readChanges(
       this.parts.db,
       [tenantId],
@@ -155,7 +157,7 @@ export class Live {
       await this.#tellOf(tenantId, [stream], rows)
       tellPersons([stream], rows)
     }
-    const joined = stream.open.filter(({ place }) => this.presence.join(place, stream.caller.userId))
+    if (!this.#streams.get(tenantId)?.has(stream)) return
     await this.#people(
       tenantId,
       stream.open.map(({ place }) => place),

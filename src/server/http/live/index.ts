@@ -88,6 +88,8 @@ export const liveRoutes = (app: FastifyInstance, product: Product): void => {
       end: () => raw.end(),
     }
     raw.once('close', () => live.close(stream))
+    // Gone while he was asked who he is: nobody says it again.
+    if (raw.destroyed) return
     await live.open(stream, since).catch(error => {
       request.log.warn({ err: error }, 'a page could not be told what it missed')
       live.close(stream)
