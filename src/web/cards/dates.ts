@@ -1,23 +1,19 @@
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import { formatDate } from '#fields/formats/format-date.ts'
 import { inRow } from '#fields/formats/in-row.ts'
 import { toLocalTime } from '#fields/formats/time-zone.ts'
 import type { FieldContext } from '#fields/kind.ts'
-
-/** What `Intl` understands: it knows no `en-EU`; digits are Western in every locale. */
-const intlLocale = (locale: string): string => {
-  const base = locale === 'en-EU' ? 'en-GB' : locale
-  return base.startsWith('ar') ? `${base}-u-nu-latn` : base
-}
+import { intlLocale } from '#locales/languages.ts'
 
 const dayOf = (date: string, zone: string | undefined): string =>
   date.length > 10 ? toLocalTime(date, zone || 'UTC').day : date
 
-const written = (date: string, context: FieldContext, options: Intl.DateTimeFormatOptions): string => {
-  const day = dayOf(date, context.timeZone)
-  return new Intl.DateTimeFormat(intlLocale(context.locale), { ...options, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
+const written = (date: string, context: FieldContext, options: Intl.DateTimeFormatOptions): string =>
+  dateInWords(
+    intlLocale(context.locale),
+    { ...options, timeZone: 'UTC' },
+    Date.parse(`${dayOf(date, context.timeZone)}T00:00:00Z`),
   )
-}
 
 /** A day in a sentence or a head: *1 Dec 2026*. Tables and facts write 01/12/2026. */
 export const shortDate = (date: string, context: FieldContext): string =>

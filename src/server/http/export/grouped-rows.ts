@@ -2,6 +2,7 @@ import { type Caller, type ListQuery, listRecords, type Plain } from '#engine/in
 import { AppError, message } from '#errors/index.ts'
 import { formatNumber } from '#fields/formats/format-number.ts'
 import { sumMoney } from '#finance/index.ts'
+import { intlLocale } from '#locales/languages.ts'
 import { loadEverywhere, sayIn } from '#locales/texts.ts'
 import { type CompiledEntity, type Condition, groupedBy, parseTest } from '#model/index.ts'
 import type { CellValue } from '../../adapters/spreadsheet.ts'
@@ -36,9 +37,6 @@ interface Grouping {
   /** The words of the values by which rows are grouped, in the order of their list. */
   labels?: ReadonlyMap<string, string> | undefined
 }
-
-const intlLocale = (locale: string): string =>
-  locale === 'en-EU' ? 'en-GB' : locale.startsWith('ar') ? `${locale}-u-nu-latn` : locale
 
 const lastDayOf = (month: string): string => {
   const [year = 0, at = 0] = month.split('-').map(Number)

@@ -1,3 +1,4 @@
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import { localeFormat } from '#fields/formats/locales.ts'
 import { isIsoDate } from '#finance/index.ts'
 import {
@@ -34,8 +35,7 @@ type Write = (day: string, options: Intl.DateTimeFormatOptions) => string
 
 const useWrite = (): Write => {
   const { intl } = useLocale()
-  return (day, options) =>
-    new Intl.DateTimeFormat(intl, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return (day, options) => dateInWords(intl, { ...options, timeZone: 'UTC' }, Date.parse(`${day}T00:00:00Z`))
 }
 
 /** Which kinds of events may be shown to the person, and which of them the address shows. */

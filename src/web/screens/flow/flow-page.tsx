@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import type { LayoutButton, LayoutNode } from '#model/index.ts'
 import {
   Button,
@@ -121,9 +122,7 @@ const Kept = ({ until }: { until: string }) => {
   const say = useSay('flow')
   const { intl } = useLocale()
   const [isCopied, setCopied] = useState(false)
-  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${until}T00:00:00Z`),
-  )
+  const date = dateInWords(intl, { dateStyle: 'long', timeZone: 'UTC' }, Date.parse(`${until}T00:00:00Z`))
   const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))
   return (
     <p className={styles.kept}>

@@ -1,3 +1,4 @@
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import { intlLocale } from '#locales/languages.ts'
 import type { HomePlace } from './home-place.ts'
 
@@ -15,6 +16,8 @@ export const monthName = (
   day: string,
   form: 'short' | 'long' | 'year' | 'shortYear' | 'day',
 ): string =>
-  new Intl.DateTimeFormat(intlLocale(context.locale), { ...parts[form], timeZone: 'UTC' }).format(
+  dateInWords(
+    intlLocale(context.locale),
+    { ...parts[form], timeZone: 'UTC' },
     Date.parse(`${day.slice(0, 10)}T00:00:00Z`),
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import { formatBytes } from '#fields/formats/format-bytes.ts'
 import {
   Button,
@@ -86,10 +87,11 @@ const TheDocument = ({ document, signing }: { document: Document; signing: Signi
 const useDay = () => {
   const { intl } = useLocale()
   return (text: string, time = false) =>
-    new Intl.DateTimeFormat(intl, {
-      dateStyle: 'long',
-      ...(time ? { timeStyle: 'short' as const } : { timeZone: 'UTC' }),
-    }).format(new Date(time ? text : `${text}T00:00:00Z`))
+    dateInWords(
+      intl,
+      { dateStyle: 'long', ...(time ? { timeStyle: 'short' as const } : { timeZone: 'UTC' }) },
+      Date.parse(time ? text : `${text}T00:00:00Z`),
+    )
 }
 
 const Open = ({

@@ -33,6 +33,7 @@ it.each([
 
 it('is said in the days of the language', () => {
   expect(scheduleWords('0 3 * * 7', words('fr-FR'))).toBe('on dimanche, 03:00')
+  expect(scheduleWords('0 3 1,15 * *', words('fr-FR'))).toBe('on day 1er et 15 of the month, 03:00')
 })
 
 it('stands between the commas of the language', () => {

@@ -1,4 +1,5 @@
 import { inRow } from '#fields/formats/in-row.ts'
+import { intlLocale } from '#locales/languages.ts'
 
 /** What is needed to say a schedule: the words of its frame, and the locale for days, months and times. */
 export interface ScheduleWords {
@@ -16,10 +17,6 @@ const shortcuts: Readonly<Record<string, string>> = {
   '@monthly': '0 0 1 * *',
 }
 
-/** `en-EU` is none that `Intl` knows; digits are Western everywhere. */
-const intl = (locale: string): string =>
-  locale === 'en-EU' ? 'en-GB' : locale.startsWith('ar') ? `${locale}-u-nu-latn` : locale
-
 const numbersOf = (part: string, low: number, high: number): number[] | null => {
   const values: number[] = []
   for (const piece of part.split(',')) {
@@ -36,10 +33,10 @@ const numbersOf = (part: string, low: number, high: number): number[] | null => 
 }
 
 const listed = (texts: readonly string[], locale: string): string =>
-  new Intl.ListFormat(intl(locale), { type: 'conjunction' }).format(texts)
+  new Intl.ListFormat(intlLocale(locale), { type: 'conjunction' }).format(texts)
 
 const timeOf = (hour: number, minute: number, locale: string): string =>
-  new Intl.DateTimeFormat(intl(locale), {
+  new Intl.DateTimeFormat(intlLocale(locale), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -48,12 +45,12 @@ const timeOf = (hour: number, minute: number, locale: string): string =>
 
 // The fourth of January 2026 is a Sunday.
 const weekdayOf = (day: number, locale: string): string =>
-  new Intl.DateTimeFormat(intl(locale), { weekday: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2026, 0, 4 + (day % 7)),
   )
 
 const monthOf = (month: number, locale: string): string =>
-  new Intl.DateTimeFormat(intl(locale), { month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(intlLocale(locale), { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2026, month - 1, 1),
   )
 
@@ -92,6 +89,10 @@ const withinDay = (minutes: string, hours: string, { locale, say }: ScheduleWord
   return { isOften: false, text: listed(times, locale) }
 }
 
+/** French has the first of a month by its rank alone. */
+const dayInMonth = (day: number, locale: string): string =>
+  day === 1 && locale.startsWith('fr') ? '1er' : String(day)
+
 /** On which days: every one, some of the week, some of the month, of some months. */
 const onDays = (days: string, months: string, weekdays: string, { locale, say }: ScheduleWords) => {
   const inMonth = days === '*' ? null : numbersOf(days, 1, 31)
@@ -99,7 +100,14 @@ const onDays = (days: string, months: string, weekdays: string, { locale, say }:
   const inYear = months === '*' ? null : numbersOf(months, 1, 12)
   if ((days !== '*' && !inMonth) || (weekdays !== '*' && !inWeek) || (months !== '*' && !inYear)) return null
   const week = inWeek && say('weekly', { days: weekOf(inWeek, locale) })
-  const month = inMonth && say('monthly', { days: listed(inMonth.map(String), locale) })
+  const month =
+    inMonth &&
+    say('monthly', {
+      days: listed(
+        inMonth.map(one => dayInMonth(one, locale)),
+        locale,
+      ),
+    })
   const either = week && month ? say('either', { one: month, other: week }) : (week ?? month)
   if (!inYear) return either
   return say('yearly', {

@@ -1,3 +1,4 @@
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import { Button, IconMailPause, Note, toasts } from '#ui/index.ts'
 import { useHeldMail, useReleaseMail } from '../../data/index.ts'
 import { useLocale } from '../locale-store.ts'
@@ -11,9 +12,7 @@ export const HeldMailBanner = () => {
   const held = useHeldMail()
   const release = useReleaseMail()
   if (!held) return null
-  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(held.backupMadeAt),
-  )
+  const date = dateInWords(intl, { dateStyle: 'medium', timeStyle: 'short' }, Date.parse(held.backupMadeAt))
   const letGo = () =>
     release.mutate(undefined, {
       onSuccess: () => toasts.show({ tone: 'info', text: t('states.mailReleased') }),

@@ -1,3 +1,4 @@
+import { dateInWords } from '#fields/formats/date-in-words.ts'
 import { Button, Drawer, EmptyState, IconInbox, IconRefresh } from '#ui/index.ts'
 import { type QueuedItem, useConnection, useWaiting, waiting } from '../../../data/index.ts'
 import { useLocale } from '../../locale-store.ts'
@@ -15,11 +16,8 @@ export const useTimeOf = () => {
   const { intl } = useLocale()
   return (at: number): string => {
     const isToday = new Date(at).toDateString() === new Date().toDateString()
-    return new Intl.DateTimeFormat(intl, {
-      ...(isToday ? {} : { day: 'numeric', month: 'short' }),
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(at)
+    const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' }
+    return dateInWords(intl, { ...day, hour: '2-digit', minute: '2-digit' }, at)
   }
 }
 
