@@ -34,7 +34,7 @@ const chunks: [name: string, test: RegExp][] = [
   // Phone numbers come with the rules of all countries, which only who types one needs.
   [
     'base',
-    /src\/((errors|model|fields|web\/data)\/(?!check-(identifier|record)|read-check-options|identifiers\/(identifiers|phone|sepa)|phone\/load|read-here|live\/(lead|stream|read-events)|runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking|length-count|file\/extensions|icon-names|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address)|layout\/|schema\/|home-cards).*|finance\/(check-inputs|dates\/iso-date|money\/(currencies|fits-decimals)))\.ts$/,
+    /src\/(locales\/languages|(errors|model|fields|web\/data)\/(?!check-(identifier|record)|read-check-options|identifiers\/(identifiers|phone|sepa)|phone\/load|read-here|live\/(lead|stream|read-events)|runs\.|acting|keep-file|approvals|invitations|password-links|email-changes|waiting-changes|taken|use-taking|length-count|file\/extensions|icon-names|richtext\/(known|allowed)|formats\/(spreadsheet|explanation|address)|layout\/|schema\/|home-cards).*|finance\/(check-inputs|dates\/iso-date|money\/(currencies|fits-decimals)))\.ts$/,
   ],
   // Sums, apart from what else is computed.
   ['money', /src\/finance\/money|node_modules\/(\.pnpm\/)?decimal\.js/],
