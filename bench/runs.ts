@@ -86,7 +86,9 @@ const statement =
         reference: `REF-${i}`,
       })),
     })
-    await post('/api/script/runs/import-bank-file', { fileName: 'statement.xml', content })
+    const file = { fileName: 'statement.xml', content, background: true }
+    const { batch } = await post('/api/script/runs/import-bank-file', file)
+    if (batch) await ended(house, batch)
     await inBackground(house, proposalsRun, date, { date, above: 0.5 } as RunScope)()
     return open.length
   }

@@ -1,6 +1,6 @@
 import { loadByRegistrations, loadMatching, type Plain, type Work } from '#engine/index.ts'
 import { addDays, fromMajor, targetCalendar } from '#finance/index.ts'
-import { moveFile, receiveFile } from '#processes/bank-statements/calls.ts'
+import { moveFile, receiveFile } from '#processes/bank-statements/files.ts'
 import { type BankLine, writeBankFile } from './bank-file.ts'
 import { inFiles } from './bank-rounds.ts'
 import { luckOf } from './random.ts'

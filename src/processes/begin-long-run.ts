@@ -8,6 +8,12 @@ import { given } from './given.ts'
 import type { LongRun } from './long-run.ts'
 import { isTrue, type RunScope, runScope } from './run-scope.ts'
 
+/** What a run is called, as a word of a message. */
+export const nameOfRun = (code: LongRun['code']) => ({
+  label: `list.batchRun.${code}`,
+  english: sealedWords.batchRun[code],
+})
+
 /**
  * Begins a run in the background, as whoever asks: it is a batch of the type RUN, which shows how far it has come, is stopped and gone
  * on with. Null where nothing is to be done.
@@ -27,10 +33,9 @@ export const beginLongRun = (
     const batch = await beginBatch(work, {
       type: 'RUN',
       run: run.code,
-      wording: message('RUN_UNTIL', {
-        run: { label: `list.batchRun.${run.code}`, english: sealedWords.batchRun[run.code] },
-        date: { date: scope.date },
-      }),
+      wording:
+        run.wording?.(scope) ??
+        message('RUN_UNTIL', { run: nameOfRun(run.code), date: { date: scope.date } }),
       status: 'PROCESSING',
       date: scope.date,
       input: scope,

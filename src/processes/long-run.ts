@@ -8,6 +8,7 @@ import {
 } from '#engine/index.ts'
 import type { EntityName, Loaded, Where } from '#entities/records.ts'
 import type { SealedValue } from '#entities/sealed.ts'
+import type { Message } from '#errors/index.ts'
 import type { Call } from './call.ts'
 import { refuseAhead } from './closed-periods.ts'
 import type { RunScope } from './run-scope.ts'
@@ -32,6 +33,8 @@ export interface RunPhase<S, P> {
   made(part: P): Made
   /** At its end it is looked once more for what has come meanwhile, as long as something is made of that. */
   isRepeated?: true
+  /** A part looks at what those before it have left: none is done beside another. */
+  isInTurn?: true
 }
 
 /** A phase of a run that goes on in the background, where only the counts of its parts are kept. */
@@ -56,6 +59,8 @@ interface LongRunOf<S> {
   /** What is asked of whoever begins it, stops it and goes on with it. */
   permission: NonNullable<Call['permission']>
   phases: readonly KeptPhase<S>[]
+  /** What it is called; without it by its code and the day until which it goes. */
+  wording?(scope: S): Message
   /** Refuses what cannot be asked for, and gives the scope that is kept; null where nothing is to be done. */
   begin?(work: Work, scope: S): Promise<S | null>
   /** Once nothing is left to be done. A run that is gone on with after its end ends once more. */
@@ -156,7 +161,7 @@ export const inParts = <S, P>(
 ): Promise<P[]> =>
   goOver(phase, async () => {
     const parts = await engine.work(caller, work => phase.parts(work, scope))
-    return sideBySide(parts, usualLanes, keys =>
+    return sideBySide(parts, phase.isInTurn ? 1 : usualLanes, keys =>
       afterDeadlocks(() => engine.work(caller, work => phase.take(work, scope, keys))),
     )
   })

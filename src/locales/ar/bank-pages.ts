@@ -48,6 +48,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     done_few: '{{name}}: {{count}} حركات، {{open}} للبت',
     done_many: '{{name}}: {{count}} حركات، {{open}} للبت',
     done_other: '{{name}}: {{count}} حركات، {{open}} للبت',
+    begun: '{{name}}: تجري مطابقة الحركات في الخلفية، ويمكنك متابعة عملك',
     error: 'حُفظ الملف باسم {{name}} لكنه لم يُستورد',
     tooLarge: 'الملف أكبر من 8 م.ب',
   },

@@ -426,6 +426,7 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} موجودة في ملف دفع',
     RUN_UNTIL: '{{run}} حتى {{date}}',
     RUN_IS_OVER: 'التشغيل غير جارٍ',
+    RUN_OF_NAME: '{{run}}: {{name}}',
     RUN_LEFT_SOME: 'تعذّر إنجاز {{count}} من {{total}}: {{batch}}',
     RUN_WAS_STOPPED: 'أُوقف: {{batch}}',
     RUN_GOES_ON: 'التشغيل جارٍ بالفعل',

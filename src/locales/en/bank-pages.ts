@@ -27,6 +27,7 @@ export const bankPages = {
     button: 'Upload a bank file',
     done_one: '{{name}}: {{count}} transaction, {{open}} to decide',
     done_other: '{{name}}: {{count}} transactions, {{open}} to decide',
+    begun: '{{name}}: the transactions are being matched in the background, you can go on working',
     error: 'The file is kept as {{name}}, but not imported',
     tooLarge: 'The file is larger than 8 MB',
   },

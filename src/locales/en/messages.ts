@@ -431,6 +431,7 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} is in a payment file',
     RUN_UNTIL: '{{run}} until {{date}}',
     RUN_IS_OVER: 'the run does not go on',
+    RUN_OF_NAME: '{{run}}: {{name}}',
     RUN_LEFT_SOME: '{{count}} of {{total}} could not be done: {{batch}}',
     RUN_WAS_STOPPED: 'it was stopped: {{batch}}',
     RUN_GOES_ON: 'the run goes on already',

@@ -33,6 +33,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     done_one: '{{name}}: {{count}} movimiento, {{open}} por decidir',
     done_many: '{{name}}: {{count}} movimientos, {{open}} por decidir',
     done_other: '{{name}}: {{count}} movimientos, {{open}} por decidir',
+    begun: '{{name}}: los movimientos se concilian en segundo plano; puede seguir trabajando',
     error: 'El fichero queda como {{name}}, pero sin importar',
     tooLarge: 'El fichero supera 8 MB',
   },

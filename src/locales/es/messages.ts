@@ -433,6 +433,7 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} está en un fichero de pagos',
     RUN_UNTIL: '{{run}} hasta el {{date}}',
     RUN_IS_OVER: 'la ejecución no está en marcha',
+    RUN_OF_NAME: '{{run}}: {{name}}',
     RUN_LEFT_SOME: 'no se pudieron procesar {{count}} de {{total}}: {{batch}}',
     RUN_WAS_STOPPED: 'se detuvo: {{batch}}',
     RUN_GOES_ON: 'la ejecución ya está en marcha',

@@ -33,6 +33,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     done_one: '{{name}} : {{count}} mouvement, {{open}} à arbitrer',
     done_many: '{{name}} : {{count}} mouvements, {{open}} à arbitrer',
     done_other: '{{name}} : {{count}} mouvements, {{open}} à arbitrer',
+    begun: '{{name}} : les mouvements sont rapprochés en arrière-plan, vous pouvez continuer à travailler',
     error: 'Le fichier est gardé sous {{name}}, mais non importé',
     tooLarge: 'Le fichier dépasse 8 Mo',
   },

@@ -439,6 +439,7 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} figure dans un fichier de paiement',
     RUN_UNTIL: '{{run}} jusqu’au {{date}}',
     RUN_IS_OVER: 'l’exécution n’est pas en cours',
+    RUN_OF_NAME: '{{run}} : {{name}}',
     RUN_LEFT_SOME: '{{count}} sur {{total}} n’ont pas pu être traités : {{batch}}',
     RUN_WAS_STOPPED: 'elle a été arrêtée : {{batch}}',
     RUN_GOES_ON: 'l’exécution est déjà en cours',

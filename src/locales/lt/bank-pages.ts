@@ -38,6 +38,7 @@ export const bankPages: TextsOf<'bank-pages'> = {
     done_few: '{{name}}: {{count}} operacijos, spręstina {{open}}',
     done_many: '{{name}}: {{count}} operacijų, spręstina {{open}}',
     done_other: '{{name}}: {{count}} operacijų, spręstina {{open}}',
+    begun: '{{name}}: operacijos gretinamos fone, galite dirbti toliau',
     error: 'Failas išsaugotas kaip {{name}}, bet neimportuotas',
     tooLarge: 'Failas didesnis nei 8 MB',
   },

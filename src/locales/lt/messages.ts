@@ -434,6 +434,7 @@ export const messages = {
     RUN_IN_PAYMENT_FILE: '{{invoice}} yra mokėjimų faile',
     RUN_UNTIL: '{{run}} iki {{date}}',
     RUN_IS_OVER: 'vykdymas nevyksta',
+    RUN_OF_NAME: '{{run}}: {{name}}',
     RUN_LEFT_SOME: 'nepavyko atlikti {{count}} iš {{total}}: {{batch}}',
     RUN_WAS_STOPPED: 'sustabdyta: {{batch}}',
     RUN_GOES_ON: 'vykdymas jau vyksta',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BankLine, writeBankFile } from '../../demo/bank-file.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
-import { moveFile, receiveFile } from './calls.ts'
+import { moveFile, receiveFile } from './files.ts'
 
 const iban = 'FR1420041010050500013M02606'
 const day = '2026-03-10'

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { insertRecords, loadByRegistrations, loadMatching, runOver, sql, type Work } from '#engine/index.ts'
+import { loadByRegistrations, loadMatching, runOver, sql, type Work } from '#engine/index.ts'
 import type { Candidate } from '#entities/bank/match-candidate.ts'
-import type { Loaded, TransitionOf } from '#entities/records.ts'
+import type { Loaded } from '#entities/records.ts'
 import { AppError, shown } from '#errors/index.ts'
 import { messageIn, tellKept } from '#locales/index.ts'
 import { longestMessage } from '../bank-xml.ts'
@@ -13,48 +10,15 @@ import { calledFor } from '../called-for.ts'
 import { given } from '../given.ts'
 import { byRegistration, named } from '../named.ts'
 import { orBegun, toldCall } from '../told-call.ts'
+import { moveFile, receiveFile } from './files.ts'
 import { describe } from './find.ts'
 import { candidatesNow } from './match.ts'
+import { linesWhileWaiting, type MatchScope, matchRun } from './match-run.ts'
 import { type ProposalScope, proposalsRun, proposedLines } from './proposals-run.ts'
 import { toldBankStatements } from './told-bank-statements.ts'
 
-const packed = promisify(gzip)
-
-/** Takes a file of the bank; the same bytes are refused a second time. */
-export const receiveFile = async (work: Work, fileName: string, content: string): Promise<Loaded<'camt'>> => {
-  const contentHash = createHash('sha256').update(content).digest('hex')
-  const [known] = await loadMatching(work, 'camt', { contentHash })
-  if (known) throw new AppError('VALUE_ALREADY_EXISTS', [known.registration, 'contentHash'])
-  const [file] = await insertRecords(
-    work,
-    'camt',
-    [
-      {
-        name: fileName.slice(0, 250),
-        fileName: fileName.slice(0, 250),
-        size: Buffer.byteLength(content),
-        contentHash,
-        content: (await packed(content)).toString('base64'),
-      },
-    ],
-    { unchecked: true },
-  )
-  return file!
-}
-
-/** Runs a transition of a bank file. */
-export const moveFile = async (
-  work: Work,
-  registration: string,
-  code: TransitionOf<'camt'>,
-): Promise<Loaded<'camt'>> => {
-  const files = await loadByRegistrations(work, 'camt', [registration], { lock: 'update' })
-  const [after] = await runOver(work, 'camt', code, files, {})
-  return after as Loaded<'camt'>
-}
-
-const importBankFile = (async (engine, caller, { body }) => {
-  const { fileName, content } = given(body)
+const importBankFile = (async (engine, caller, request) => {
+  const { fileName, content } = given(request.body)
   if (typeof fileName !== 'string' || !fileName.trim())
     throw new AppError('MISSING_FIELD_IN_BODY', ['fileName'])
   if (typeof content !== 'string' || !content.trim()) throw new AppError('MISSING_FIELD_IN_BODY', ['content'])
@@ -62,9 +26,20 @@ const importBankFile = (async (engine, caller, { body }) => {
     throw new AppError('PAYLOAD_TOO_LARGE', [`${longestMessage / 1024 / 1024} MB`])
   const imported = await engine.work(caller, async work => {
     const file = await receiveFile(work, fileName.trim(), content)
-    return moveFile(work, file.registration, 'import')
+    await moveFile(work, file.registration, 'import')
+    const [read] = await loadByRegistrations(work, 'camt', [file.registration])
+    return read!
   })
   const { registration } = imported
+  if (imported.status === 'IMPORTED' && (imported.transactionCount ?? 0) > linesWhileWaiting) {
+    const scope: MatchScope = {
+      date: caller.today,
+      file: registration,
+      name: imported.fileName ?? registration,
+    }
+    const begun = await inBackground(engine, caller, request, matchRun, scope)
+    if (begun) return begun
+  }
   if (imported.status === 'IMPORTED') await engine.work(caller, work => moveFile(work, registration, 'match'))
   const [file] = await engine.work(caller, work => loadByRegistrations(work, 'camt', [registration]))
   const count = (field: 'statementCount' | 'transactionCount' | 'openCount') => file![field] ?? 0
@@ -224,7 +199,7 @@ const acceptProposals = (async (engine, caller, request) => {
 }) satisfies Call['run']
 
 /**
- * `POST /api/script/runs/import-bank-file` `{ fileName, content }`, `GET …/bank-candidates?transaction=`,
+ * `POST /api/script/runs/import-bank-file` `{ fileName, content, background? }`, `GET …/bank-candidates?transaction=`,
  * `POST …/accept-bank-proposals` `{ above, account?, background? }`.
  */
 export const bankStatementCalls: Call[] = [
@@ -233,7 +208,7 @@ export const bankStatementCalls: Call[] = [
     path: '/api/script/runs/import-bank-file',
     permission: 'write camts',
     isLong: true,
-    told: toldBankStatements.importFile,
+    told: orBegun(toldBankStatements.importFile),
     run: importBankFile,
   }),
   toldCall({

@@ -3,9 +3,11 @@ import type { Loaded } from '#entities/records.ts'
 import { fold } from '#fields/text/fold.ts'
 import { addDays, sumMoney } from '#finance/index.ts'
 import { among } from '../among.ts'
+import { grouped } from '../grouped.ts'
 import { byRegistration, named } from '../named.ts'
 import { type Expected, expectedCapital, fits } from './capital-lines.ts'
 import type { Evidence } from './evidence.ts'
+import { numbersWithin } from './numbers-within.ts'
 import { mayReverse, reversedBy } from './reversed-operations.ts'
 import { activeRules, ruleFor } from './rules-for-lines.ts'
 import { type ExpectedBatch, type Findings, payerOf } from './score.ts'
@@ -15,7 +17,6 @@ type Transaction = Loaded<'bankTransaction'>
 const open = ['ISSUED', 'PARTIALLY_PAID', 'DISPUTED'] as const
 /** Days that an operation of ours and the bank's booking of it may lie apart. */
 const daysApart = 4
-const mostNames = 2000
 
 const textOf = (transaction: Transaction): string =>
   [transaction.reference, transaction.endToEndId].filter(Boolean).join(' ')
@@ -24,7 +25,7 @@ const textOf = (transaction: Transaction): string =>
 const personsBehind = async (work: Work, transactions: readonly Transaction[]) => {
   const ibans = named(transactions, 'counterpartyIban')
   const mandates = named(transactions, 'mandateReference')
-  const names = named(transactions, 'counterpartyName').map(fold).slice(0, mostNames)
+  const names = named(transactions, 'counterpartyName').map(fold)
   const accounts = ibans.length ? await loadMatching(work, 'bankAccount', { bankIban: ibans }) : []
   const signed = mandates.length ? await loadMatching(work, 'mandate', { rumReference: mandates }) : []
   const { rows } = names.length
@@ -32,17 +33,21 @@ const personsBehind = async (work: Work, transactions: readonly Transaction[]) =
         sql`select registration, name_f as folded from person where tenant_id = ${work.caller.tenantId}::int and name_f = any(${names}::text[])`,
       )
     : { rows: [] }
+  const signedAs = grouped(signed, m => m.rumReference ?? '')
+  const ownedAs = grouped(accounts, a => a.bankIban ?? '')
+  const calledSo = grouped(rows, row => row.folded)
   return (transaction: Transaction): Map<string, Evidence> => {
     const persons = new Map<string, Evidence>()
     const add = (person: string | null | undefined, evidence: Evidence) => {
       if (person && !persons.has(person)) persons.set(person, evidence)
     }
-    for (const m of signed)
-      if (m.rumReference === transaction.mandateReference) add(m.personRegistration, 'MANDATE')
-    for (const a of accounts)
-      if (a.bankIban === transaction.counterpartyIban) add(a.personRegistration, 'IBAN')
-    const name = transaction.counterpartyName ? fold(transaction.counterpartyName) : ''
-    for (const row of rows) if (row.folded === name) add(row.registration, 'NAME')
+    const { mandateReference, counterpartyIban, counterpartyName } = transaction
+    for (const m of (mandateReference && signedAs.get(mandateReference)) || [])
+      add(m.personRegistration, 'MANDATE')
+    for (const a of (counterpartyIban && ownedAs.get(counterpartyIban)) || [])
+      add(a.personRegistration, 'IBAN')
+    for (const row of (counterpartyName && calledSo.get(fold(counterpartyName))) || [])
+      add(row.registration, 'NAME')
     return persons
   }
 }
@@ -59,7 +64,7 @@ const numbersLike = (text: string): string[] =>
   ])
 
 const invoicesFor = async (work: Work, transactions: readonly Transaction[], persons: readonly string[]) => {
-  const numbers = [...new Set(transactions.flatMap(t => numbersLike(textOf(t))))].slice(0, 5000)
+  const numbers = [...new Set(transactions.flatMap(t => numbersLike(textOf(t))))]
   const byNumber = numbers.length
     ? await loadMatching(work, 'invoice', {
         status: open,
@@ -170,6 +175,32 @@ const linesFor = async (
   })
 }
 
+/** Of open invoices those that may be what a line pays: of the persons behind it, and those that its text names; in their order. */
+const invoicesByLine = (invoices: readonly Loaded<'invoice'>[]) => {
+  const places = new Map(invoices.map((invoice, place) => [invoice, place]))
+  const ofPayer = grouped(invoices, i => payerOf(i) ?? '')
+  const namedIn = numbersWithin(invoices, i => [i.invoiceNumber, i.registration])
+  return (transaction: Transaction, persons: Iterable<string>): Loaded<'invoice'>[] => {
+    const found = new Set([...persons].flatMap(person => ofPayer.get(person) ?? []))
+    for (const invoice of namedIn(textOf(transaction))) found.add(invoice)
+    return [...found].sort((a, b) => places.get(a)! - places.get(b)!)
+  }
+}
+
+/** Of payments of our files those that a line may be about: by its id, else by its mandate, else by the other account. */
+const linesByLine = (lines: readonly Loaded<'paymentFileLine'>[]) => {
+  const byId = grouped(lines, l => l.endToEndId ?? '')
+  const byMandate = grouped(lines, l => l.mandateReference ?? '')
+  const byIban = grouped(lines, l => l.counterpartyIban ?? '')
+  return (transaction: Transaction): Loaded<'paymentFileLine'>[] => {
+    const { endToEndId, mandateReference, counterpartyIban, date } = transaction
+    if (endToEndId) return byId.get(endToEndId) ?? []
+    if (mandateReference) return byMandate.get(mandateReference) ?? []
+    if (!isBareReturn(transaction)) return []
+    return (byIban.get(counterpartyIban ?? '') ?? []).filter(l => l.date <= date)
+  }
+}
+
 /** All that may belong to some transactions, found for all of them at once; then what of it is for each. */
 export const findFor = async (
   work: Work,
@@ -195,35 +226,25 @@ export const findFor = async (
   const lines = await linesFor(work, transactions)
   const capital: readonly Expected[] = await expectedCapital(work, transactions)
   const rules = await activeRules(work)
+  const invoicesOf = invoicesByLine(invoices)
+  const linesOf = linesByLine(lines)
+  const operationsOf = grouped(operations, o => String(o.amount))
   return transaction => {
     const own = behind(transaction)
-    const text = fold(textOf(transaction)).replace(/[^a-z0-9]/g, '')
-    const isInText = (invoice: Loaded<'invoice'>) =>
-      [invoice.invoiceNumber, invoice.registration].some(
-        number => number && text.includes(fold(number).replace(/[^a-z0-9]/g, '')),
-      )
     const account = transaction.bankAccountRegistration
+    const [earliest, latest] = [addDays(transaction.date, -daysApart), addDays(transaction.date, daysApart)]
     return {
       persons: own,
-      invoices: invoices.filter(i => own.has(payerOf(i) ?? '') || isInText(i)),
+      invoices: invoicesOf(transaction, own.keys()),
       batches: batches.filter(b => !account || b.bankAccountRegistration === account),
-      operations: operations.filter(
+      operations: (operationsOf.get(String(transaction.amount)) ?? []).filter(
         o =>
           (!account || !o.bankAccountRegistration || o.bankAccountRegistration === account) &&
-          o.date >= addDays(transaction.date, -daysApart) &&
-          o.date <= addDays(transaction.date, daysApart),
+          o.date >= earliest &&
+          o.date <= latest,
       ),
       reversed: reversed.filter(operation => mayReverse(transaction, operation)),
-      lines: lines.filter(
-        l =>
-          (transaction.endToEndId && l.endToEndId === transaction.endToEndId) ||
-          (transaction.mandateReference &&
-            !transaction.endToEndId &&
-            l.mandateReference === transaction.mandateReference) ||
-          (isBareReturn(transaction) &&
-            l.counterpartyIban === transaction.counterpartyIban &&
-            l.date <= transaction.date),
-      ),
+      lines: linesOf(transaction),
       capital: capital.filter(expected => fits(expected, transaction)),
       rule: ruleFor(rules, transaction),
     }

@@ -13,6 +13,7 @@ import {
 } from './follow-on.ts'
 import { allDecided, importFiles, takeRest } from './import-file.ts'
 import { matchSome, matchStatements, moveStatements } from './match.ts'
+import { matchRun } from './match-run.ts'
 import { proposalsRun } from './proposals-run.ts'
 import { undo } from './undo-decisions.ts'
 
@@ -41,7 +42,7 @@ export const bankStatements: Process = {
     'bank-transaction/undo': on('bankTransaction', undo),
   },
   calls: bankStatementCalls,
-  runs: [proposalsRun],
+  runs: [proposalsRun, matchRun],
   documents: [
     {
       entity: 'camt',

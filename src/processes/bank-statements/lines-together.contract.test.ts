@@ -3,7 +3,7 @@ import { runOver } from '#engine/index.ts'
 import { writeBankFile } from '../../demo/bank-file.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
-import { moveFile, receiveFile } from './calls.ts'
+import { moveFile, receiveFile } from './files.ts'
 
 const iban = 'FR7630006000011234567890189'
 const day = '2026-06-10'

@@ -9,7 +9,7 @@ import { takePayments } from '../payments/allocate.ts'
 import { readReportAsk } from '../read-report-ask.ts'
 import { expectProofs, proofsOf } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
-import { moveFile, receiveFile } from './calls.ts'
+import { moveFile, receiveFile } from './files.ts'
 import { candidatesNow } from './match.ts'
 
 const iban = 'FR1420041010050500013M02606'

@@ -93,6 +93,8 @@ export const learnFrom = async (
   transaction: Transaction,
   decision: string,
 ): Promise<string | null> => {
+  // Most lines pay invoices: no rule says that of the next one, and none was contradicted.
+  if (!isRuled(decision) && !transaction.proposal?.rule) return null
   const found = ruleFor(await activeRules(work), transaction)
   const [rule] = found
     ? await loadByRegistrations(work, 'bankRule', [found.registration], { lock: 'update' })

@@ -1,11 +1,11 @@
 import type { Candidate, MatchReason } from '#entities/bank/match-candidate.ts'
 import type { Loaded } from '#entities/records.ts'
-import { fold } from '#fields/text/fold.ts'
 import { fromMajor, toMajor } from '#finance/index.ts'
 import { among } from '../among.ts'
 import { personIn } from '../contract-facts.ts'
 import type { Expected } from './capital-lines.ts'
 import { type Evidence, plain, round, weights } from './evidence.ts'
+import { squeeze } from './numbers-within.ts'
 import { reversalCandidates } from './reversed-operations.ts'
 import { advance, capitalCandidates, ruleCandidates } from './score-house.ts'
 
@@ -66,10 +66,10 @@ export const numbersIn = (text: string): string[] => [...new Set(text.match(digi
 
 /** Whether a text names an invoice: by its whole number, or by the end of it – only where the payer is known. */
 export const isNamed = (invoice: Invoice, text: string, isOwn: boolean): boolean => {
-  const squeezed = fold(text).replace(/[^a-z0-9]/g, '')
+  const squeezed = squeeze(text)
   const whole = [invoice.invoiceNumber, invoice.registration, invoice.paymentReference]
     .filter(number => !!number)
-    .map(number => fold(number!).replace(/[^a-z0-9]/g, ''))
+    .map(number => squeeze(number!))
   if (whole.some(number => number.length >= 5 && squeezed.includes(number))) return true
   if (!isOwn) return false
   const tail = (invoice.invoiceNumber ?? invoice.registration).match(/\d+$/)?.[0] ?? ''

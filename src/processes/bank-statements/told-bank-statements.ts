@@ -4,7 +4,7 @@ import { is } from '../told-call.ts'
 export const toldBankStatements = {
   importFile: {
     summary: 'Takes a statement of a bank',
-    body: is.record({ fileName: is.text, content: is.text }),
+    body: is.record({ fileName: is.text, content: is.text }, { background: is.yesNo }),
     answer: is.record({
       registration: is.text,
       status: is.oneOf('RECEIVED', 'IMPORTED', 'RECONCILING', 'RECONCILED', 'ERROR'),

@@ -114,6 +114,8 @@ export const takeRun = async (at: RunAtWork): Promise<boolean> => {
       ? await engine.work(caller, work => waitingParts(work, batch, partsAtOnce))
       : []
   if (items.length === 0) return listNext(at)
-  await sideBySide(items, usualLanes, item => takePart(at, item))
+  // All that wait are of one phase.
+  const lanes = phaseOf(at, items[0]!).isInTurn ? 1 : usualLanes
+  await sideBySide(items, lanes, item => takePart(at, item))
   return true
 }

@@ -350,6 +350,7 @@ export const sealedWords = {
     HELD: 'Statements of what is held',
     PAYMENT_FILES: 'Payment files',
     BANK_PROPOSALS: 'Proposals of the bank’s lines',
+    BANK_FILE: 'Bank file',
   },
   runPhase: {
     BILL: 'Billing',
@@ -365,6 +366,7 @@ export const sealedWords = {
     STATE: 'Statements',
     WRITE_FILES: 'Files',
     ALLOCATE: 'Allocation',
+    MATCH: 'Matching',
   },
   batchItemState: { WAITING: 'Waiting', DONE: 'Done', FAILED: 'Failed', SKIPPED: 'Skipped' },
   flowPageKind: { TEXT: 'Text', FORM: 'Form', FILES: 'Documents', CHECK: 'Check and send', DONE: 'End' },

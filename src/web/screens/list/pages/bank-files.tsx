@@ -1,5 +1,5 @@
 import { Button, IconArrowsShuffle } from '#ui/index.ts'
-import { isPermitted, refreshRecords, request, useConfiguration } from '../../../data/index.ts'
+import { beginRun, isPermitted, refreshRecords, useConfiguration } from '../../../data/index.ts'
 import { notifyDone, notifyWarning, useSay } from '../../../shell/index.ts'
 import type { ListPlace } from '../list-place.ts'
 import type { PageExtras } from '../page-extras.ts'
@@ -20,18 +20,17 @@ const Head = ({ place }: { place: ListPlace }) => {
   const { actions = [] } = place.model.page
   if (!data) return null
   const upload = async (fileName: string, content: string) => {
-    const answer = await request<Imported>('POST', '/api/script/runs/import-bank-file', {
-      body: { fileName, content },
-      timeoutMs: 5 * 60_000,
-    })
-    const { registration, error, transactionCount, openCount } = answer
+    const begun = await beginRun<Imported>('/api/script/runs/import-bank-file', { fileName, content })
+    await refreshRecords()
+    // A long file is matched in the background: the frame shows how far it has come.
+    if ('batch' in begun) return notifyDone(say('upload.begun', { name: fileName }))
+    const { registration, error, transactionCount, openCount } = begun.answer
     if (error) notifyWarning(say('upload.error', { name: registration }), [error])
     else
       notifyDone(say('upload.done', { name: registration, count: transactionCount, open: openCount }), {
         keep: true,
         href: '/arbitration',
       })
-    await refreshRecords()
   }
   return (
     <>
