@@ -514,6 +514,7 @@ export const cards: TextsOf<'cards'> = {
     status: 'الحالة',
     size: 'الحجم',
     date: 'أُضيف في',
+    sort: 'الفرز حسب',
     add: 'إضافة ملفات',
     drop: 'أفلت الملفات هنا أو أضفها من الأعلى',
     look: 'عرض',

@@ -468,6 +468,7 @@ export const cards = {
     status: 'Status',
     size: 'Size',
     date: 'Added',
+    sort: 'Sort by',
     add: 'Add files',
     drop: 'Drop files here, or add them above',
     look: 'Look at it',

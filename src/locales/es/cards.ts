@@ -480,6 +480,7 @@ export const cards: TextsOf<'cards'> = {
     status: 'Estado',
     size: 'Tamaño',
     date: 'Añadido',
+    sort: 'Ordenar por',
     add: 'Añadir archivos',
     drop: 'Suelte archivos aquí o añádalos arriba',
     look: 'Ver',

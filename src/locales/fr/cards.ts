@@ -481,6 +481,7 @@ export const cards: TextsOf<'cards'> = {
     status: 'Statut',
     size: 'Taille',
     date: 'Ajouté le',
+    sort: 'Trier par',
     add: 'Ajouter des fichiers',
     drop: 'Déposez des fichiers ici, ou ajoutez-les ci-dessus',
     look: 'Afficher',

@@ -492,6 +492,7 @@ export const cards: TextsOf<'cards'> = {
     status: 'Būsena',
     size: 'Dydis',
     date: 'Pridėta',
+    sort: 'Rūšiuoti pagal',
     add: 'Pridėti failų',
     drop: 'Tempkite failus čia arba pridėkite juos aukščiau',
     look: 'Peržiūrėti',

@@ -1,5 +1,18 @@
 import { formatDate } from '#fields/formats/format-date.ts'
-import { Legend, PlanBars, Status, Table, TableScroll, TBody, Td, TFoot, THead, Th, Tr } from '#ui/index.ts'
+import {
+  Legend,
+  PlanBars,
+  Status,
+  Table,
+  TableScroll,
+  TBody,
+  Td,
+  TFoot,
+  THead,
+  Th,
+  Tr,
+  useIsPhone,
+} from '#ui/index.ts'
 import { useSay } from '../../shell/index.ts'
 import { amountText, sumOf } from '../amounts.ts'
 import { useCard } from '../card-context.tsx'
@@ -40,34 +53,46 @@ const Bars = ({ lines, currency }: ShownSchedule) => {
   )
 }
 
-const Line = ({ line, currency }: { line: ScheduleLine; currency: string | undefined }) => {
+/** How a line stands; where it is narrow by its colour to the eye, and in words to the ear. */
+const State = ({ line, isNarrow }: { line: ScheduleLine; isNarrow: boolean }) => {
   const { inputs } = useCard()
   const say = useSay('cards')
-  const amount = (value: number) => amountText(value, currency, inputs.locale)
   const isDue = line.state === 'PLANNED' && line.to <= inputs.today
+  const isRealised = line.state === 'REALISED'
+  const label = say(
+    isRealised ? 'depreciation.realised' : isDue ? 'depreciation.due' : 'depreciation.planned',
+  )
+  return (
+    <Status meaning={isRealised ? 'success' : isDue ? 'warning' : 'draft'}>
+      {isNarrow ? <span className="unseen">{label}</span> : label}
+    </Status>
+  )
+}
+
+/** On a phone until when, how much, and what is left; all else follows from these. */
+const Line = (props: { line: ScheduleLine; currency: string | undefined; isNarrow: boolean }) => {
+  const { line, currency, isNarrow } = props
+  const { inputs } = useCard()
+  const amount = (value: number) => amountText(value, currency, inputs.locale)
   return (
     <Tr>
-      <Td align="end" voice="muted">
-        {line.index}
-      </Td>
-      <Td figures>{formatDate(line.from, inputs.locale)}</Td>
+      {!isNarrow && (
+        <>
+          <Td align="end" voice="muted">
+            {line.index}
+          </Td>
+          <Td figures>{formatDate(line.from, inputs.locale)}</Td>
+        </>
+      )}
       <Td figures>{formatDate(line.to, inputs.locale)}</Td>
-      <Td align="end">{amount(line.opening)}</Td>
+      {!isNarrow && <Td align="end">{amount(line.opening)}</Td>}
       <Td align="end" voice="strong">
         {amount(line.charge)}
       </Td>
-      <Td align="end">{amount(line.accumulated)}</Td>
+      {!isNarrow && <Td align="end">{amount(line.accumulated)}</Td>}
       <Td align="end">{amount(line.closing)}</Td>
       <Td>
-        <Status meaning={line.state === 'REALISED' ? 'success' : isDue ? 'warning' : 'draft'}>
-          {say(
-            line.state === 'REALISED'
-              ? 'depreciation.realised'
-              : isDue
-                ? 'depreciation.due'
-                : 'depreciation.planned',
-          )}
-        </Status>
+        <State line={line} isNarrow={isNarrow} />
       </Td>
     </Tr>
   )
@@ -76,6 +101,7 @@ const Line = ({ line, currency }: { line: ScheduleLine; currency: string | undef
 const Lines = ({ lines, currency }: ShownSchedule) => {
   const { inputs } = useCard()
   const say = useSay('cards')
+  const isNarrow = useIsPhone()
   const total = sumOf(
     lines.map(line => line.charge),
     currency,
@@ -83,34 +109,46 @@ const Lines = ({ lines, currency }: ShownSchedule) => {
   return (
     <div className={plan.scroll}>
       <TableScroll label={say('kinds.DepreciationPlan')}>
-        <Table label={say('kinds.DepreciationPlan')} rowHeight={rowHeight} minWidth={720}>
+        <Table
+          label={say('kinds.DepreciationPlan')}
+          rowHeight={rowHeight}
+          {...(isNarrow ? { widths: [104, undefined, undefined, 32] } : { minWidth: 720 })}
+        >
           <THead>
             <tr>
-              <Th align="end">{say('plan.number')}</Th>
-              <Th>{say('depreciation.from')}</Th>
+              {!isNarrow && (
+                <>
+                  <Th align="end">{say('plan.number')}</Th>
+                  <Th>{say('depreciation.from')}</Th>
+                </>
+              )}
               <Th>{say('depreciation.to')}</Th>
-              <Th align="end">{say('depreciation.opening')}</Th>
+              {!isNarrow && <Th align="end">{say('depreciation.opening')}</Th>}
               <Th align="end" unit={currency}>
                 {say('depreciation.charge')}
               </Th>
-              <Th align="end">{say('depreciation.accumulated')}</Th>
+              {!isNarrow && <Th align="end">{say('depreciation.accumulated')}</Th>}
               <Th align="end">{say('depreciation.closing')}</Th>
-              <Th>{say('plan.status')}</Th>
+              <Th>{isNarrow ? <span className="unseen">{say('plan.status')}</span> : say('plan.status')}</Th>
             </tr>
           </THead>
           <TBody>
             {lines.map(line => (
-              <Line key={line.index} line={line} currency={currency} />
+              <Line key={line.index} line={line} currency={currency} isNarrow={isNarrow} />
             ))}
           </TBody>
           <TFoot>
             <Tr>
-              <Td />
+              {!isNarrow && <Td />}
               <Td>{say('card.total')}</Td>
-              <Td />
-              <Td />
+              {!isNarrow && (
+                <>
+                  <Td />
+                  <Td />
+                </>
+              )}
               <Td align="end">{amountText(total, currency, inputs.locale)}</Td>
-              <Td />
+              {!isNarrow && <Td />}
               <Td />
               <Td />
             </Tr>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button, IconUpload, Select } from '#ui/index.ts'
+import { Button, IconUpload, Select, useIsPhone } from '#ui/index.ts'
 import type { ListValue } from '../../data/index.ts'
 import { useSay } from '../../shell/index.ts'
 import styles from './documents.module.css'
@@ -15,6 +15,7 @@ interface AddDocumentsProps {
 /** The way to choose files, and of which kind they are. */
 export const AddDocuments = ({ types, type, onType, onFiles }: AddDocumentsProps) => {
   const say = useSay('cards')
+  const isPhone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -30,7 +31,11 @@ export const AddDocuments = ({ types, type, onType, onFiles }: AddDocumentsProps
           />
         </span>
       )}
-      <Button icon={IconUpload} onClick={() => input.current?.click()}>
+      <Button
+        icon={IconUpload}
+        {...(isPhone ? { size: 'l' as const } : {})}
+        onClick={() => input.current?.click()}
+      >
         {say('documents.add')}
       </Button>
       <input

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Skeleton } from '#ui/index.ts'
+import { Skeleton, useIsPhone } from '#ui/index.ts'
 import { type RecordData, sentenceOf, useSubresource, useValues } from '../../data/index.ts'
 import { say as sayShell, useSay } from '../../shell/index.ts'
 import { useCard } from '../card-context.tsx'
@@ -13,6 +13,7 @@ import styles from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { ExpectedDocuments } from './expected-documents.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import { SelectedDocuments } from './selected-documents.tsx'
 import { Signatures } from './signatures.tsx'
 import { UploadLine } from './upload-line.tsx'
@@ -70,6 +71,7 @@ const Uploads = ({ uploads, onForget }: { uploads: readonly Upload[]; onForget: 
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs, canWrite } = useCard()
   const say = useSay('cards')
+  const isPhone = useIsPhone()
   const key = data.registration ?? null
   const documents = useSubresource<RecordData[]>(model.name, recordKey === null ? null : key, '/documents')
   const types = useValues(`${model.name}DocumentType`).data
@@ -83,16 +85,13 @@ export const Card = ({ node }: CardProps) => {
   const withFile = rows.filter(hasFile)
 
   const add = (files: File[]) => (canWrite ? take(files, type) : undefined)
+  const adding = canWrite && <AddDocuments types={types ?? []} type={type} onType={setType} onFiles={add} />
   return (
-    <CardFrame
-      node={node}
-      flush
-      meta={rows.length || undefined}
-      actions={canWrite && <AddDocuments types={types ?? []} type={type} onType={setType} onFiles={add} />}
-    >
+    <CardFrame node={node} flush meta={rows.length || undefined} actions={!isPhone && adding}>
       <ExpectedDocuments entity={model.name} registration={key} wordsOf={wordsOf} />
       <DropPlace onFiles={add}>
         <NotThere documents={documents} />
+        {isPhone && rows.length > 1 && <OrderMenu headOf={headOf} />}
         {documents.isSuccess && rows.length > 0 && (
           <DocumentsTable
             rows={rows}
@@ -116,7 +115,11 @@ export const Card = ({ node }: CardProps) => {
           />
         )}
         <Uploads uploads={uploads} onForget={forget} />
-        {canWrite && !documents.isPending && <p className={styles.drop}>{say('documents.drop')}</p>}
+        {canWrite && !documents.isPending && !isPhone && (
+          <p className={styles.drop}>{say('documents.drop')}</p>
+        )}
+        {/* Under a thumb nothing is dropped. */}
+        {isPhone && adding && <div className={styles.adding}>{adding}</div>}
       </DropPlace>
       <DocumentDialogs open={open} recordKey={key} tools={tools} onClose={() => setOpen(null)} />
     </CardFrame>

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react'
 import type { SortDirection } from '#ui/index.ts'
 import type { RecordData } from '../../data/index.ts'
 
-type OrderedBy = 'name' | 'type' | 'status' | 'size' | '_insertDate'
+/** What documents are ordered by, as their heads stand. */
+export const orders = ['name', 'type', 'status', 'size', '_insertDate'] as const
+type OrderedBy = (typeof orders)[number]
 
 /** The documents in the order that a head was pressed for; as they come – as they were sorted by hand – without one. */
 export const useOrdered = (rows: readonly RecordData[], locale: string) => {

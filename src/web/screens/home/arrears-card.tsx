@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatAmount } from '#fields/formats/format-amount.ts'
 import { dayNumber } from '#finance/dates/iso-date.ts'
-import { BarRow, Icon, IconCircleCheck, Skeleton } from '#ui/index.ts'
+import { BarRow, Icon, IconCircleCheck, Skeleton, useIsPhone } from '#ui/index.ts'
 import styles from './home.module.css'
 import { HomeCard } from './home-card.tsx'
 import { type Late, useLateContracts, useLateInvoices, useOpenCases } from './home-data.ts'
@@ -63,10 +63,13 @@ export const ArrearsCard = () => {
   const amount = (value: number) => formatAmount(value, currency, context.locale)
   const late = contracts.data?.[0]?.n
   const open = cases.data?.[0]?.n
+  // Beside the title there is no room for both on a phone.
+  const isPhone = useIsPhone()
+  const work = late || open ? <LateWork open={open} late={late} /> : undefined
   return (
     <HomeCard
       title={t('home.ages')}
-      actions={late || open ? <LateWork open={open} late={late} /> : undefined}
+      actions={isPhone ? undefined : work}
       error={error}
       onRetry={() => void refetch()}
       height={158}
@@ -98,6 +101,7 @@ export const ArrearsCard = () => {
           <bdi className={`num ${styles.sum}`}>{data ? amount(total) : ''}</bdi>
         </div>
       )}
+      {isPhone && work && <p className={styles.work}>{work}</p>}
     </HomeCard>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button, Card, IconRefresh } from '#ui/index.ts'
 import { useNeedsNetwork } from '../../shell/index.ts'
 import styles from './home.module.css'
@@ -21,7 +21,7 @@ export const HomeCard = ({ title, meta, actions, error, onRetry, height, childre
   const needsNetwork = useNeedsNetwork()
   return (
     <Card title={title} meta={meta} actions={actions} flush>
-      <div className={styles.room} style={{ minHeight: height }}>
+      <div className={styles.room} style={{ '--room': `${height}px` } as CSSProperties}>
         {error && needsNetwork ? (
           <p className={styles.failed}>
             <span className="second">{needsNetwork}</span>
