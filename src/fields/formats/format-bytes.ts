@@ -1,8 +1,12 @@
 import { fail } from '#errors/index.ts'
 import { formatNumber } from './format-number.ts'
-import { defaultLocale } from './locales.ts'
+import { defaultLocale, normalizeLocale } from './locales.ts'
 
 const units = ['B', 'KB', 'MB', 'GB']
+
+/** French counts octets: 1,5 Ko. */
+const unitIn = (unit: string, locale: string): string =>
+  normalizeLocale(locale).startsWith('fr') ? unit.replace('B', 'o') : unit
 
 /**
  * A number of bytes in its largest unit up to GB (1 KB = 1024 B), rounded up to the next 0.005: 1536 → '1.5 KB', 1 byte
@@ -17,7 +21,7 @@ export const formatBytes = (bytes: number, locale: string = defaultLocale): stri
   const rounded = (amount: number) => Math.ceil((whole * 200) / 1024 ** amount) / 200
   // What rounds up to 1024 of a unit is one of the next.
   if (power < units.length - 1 && rounded(power) >= 1024) power++
-  return `${formatNumber(rounded(power), locale, { decimals: 3, minDecimals: 0 })} ${units[power]}`
+  return `${formatNumber(rounded(power), locale, { decimals: 3, minDecimals: 0 })} ${unitIn(units[power]!, locale)}`
 }
 
 /** A size as one says it, by three figures: 566.3 → '566 KB', 5.005 GB → '5 GB'. Not for limits, which are exact. */
@@ -25,14 +29,14 @@ export const formatBytesRoughly = (bytes: number, locale: string = defaultLocale
   const [, amount = '0', unit = 'B'] = /^(.+) (\w+)$/.exec(formatBytes(bytes)) ?? []
   const figure = Number(amount.replaceAll(',', ''))
   const decimals = figure >= 99.5 ? 0 : figure >= 9.95 ? 1 : 2
-  return `${formatNumber(figure, locale, { decimals, minDecimals: 0 })} ${unit}`
+  return `${formatNumber(figure, locale, { decimals, minDecimals: 0 })} ${unitIn(unit, locale)}`
 }
 
-/** The bytes of a text such as '1.5 MB' or '900 KB'; NaN where it is none. */
+/** The bytes of a text such as '1.5 MB', '900 KB' or '1,5 Mo'; NaN where it is none. */
 export const sizeInBytes = (text: string): number => {
-  const parts = /^\s*(\d{1,15}(?:[.,]\d{1,6})?)\s*([KMG]?B)\s*$/i.exec(text.slice(0, 40))
+  const parts = /^\s*(\d{1,15}(?:[.,]\d{1,6})?)\s*([KMG]?[BO])\s*$/i.exec(text.slice(0, 40))
   return parts
-    ? Number(parts[1]!.replace(',', '.')) * 1024 ** units.indexOf(parts[2]!.toUpperCase())
+    ? Number(parts[1]!.replace(',', '.')) * 1024 ** units.indexOf(parts[2]!.toUpperCase().replace('O', 'B'))
     : Number.NaN
 }
 
