@@ -158,6 +158,22 @@ describe('the thread of batches', () => {
     expect(batches.isReady).toBe(false)
   })
 
+  test('is waited for by a batch of many records, and not by one of a few', async () => {
+    const answer = 'parentPort.postMessage({ ask: order.ask, isMore: false })'
+    const batches = asideOf(thread('large', answer), { longAfterMs: 60_000 })
+    const [few, many] = [uuid7(), uuid7()]
+    await batches.expect(few, 999)
+    expect(batches.take(1, few)).toBeUndefined()
+    expect(batches.isReady).toBe(false)
+    expect(batches.isNew(many)).toBe(true)
+    await batches.expect(many, 1000)
+    expect(batches.isNew(many)).toBe(false)
+    expect(await batches.take(1, many)).toBe(false)
+    // Once it is over it would be met anew.
+    batches.ended(many)
+    expect(batches.isNew(many)).toBe(true)
+  })
+
   test('says what failed, so that an outage is told from a defect', async () => {
     const fault = { message: 'terminating connection', code: '57P01' }
     const answer = `parentPort.postMessage({ ask: order.ask, fault: ${JSON.stringify(fault)} })`

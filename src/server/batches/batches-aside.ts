@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
@@ -41,6 +42,10 @@ export class ThreadGone extends Error {}
 
 /** Most batches are over before that; a thread takes a second to load the product, and some more until its code is quick. */
 const longAfterMs = 5000
+/** A batch of so many records is long whatever it does with them. */
+const largeFrom = 1000
+/** So long it waits for the thread to be ready, before it begins here. */
+const patienceMs = 5000
 /** Then the thread ends, and what it holds is given back. */
 const restMs = 60_000
 /** A thread that ends by itself so often is not begun again. */
@@ -88,13 +93,34 @@ export class BatchesAside {
     return this.#isReady
   }
 
+  /** Whether a batch is met for the first time, and there may be a thread for it. */
+  isNew(batch: string): boolean {
+    return this.#isPossible && !this.#begun.has(batch)
+  }
+
+  /** Told how many records a batch is about before it begins: a large one waits for the thread rather than to begin here. */
+  async expect(batch: string, records: number): Promise<void> {
+    if (records < largeFrom) return
+    this.#begun.set(batch, Number.NEGATIVE_INFINITY)
+    this.#startWhereNone()
+    const late = performance.now() + patienceMs
+    while (this.#worker && !this.#isReady && performance.now() < late) await sleep(50)
+  }
+
   /** Takes a batch one step further there; undefined where it is to be taken here: it began just now, or there is no thread for it. */
   take(tenantId: number, batch: string): Promise<boolean> | undefined {
-    if (this.how.cores < 2 || !existsSync(this.how.file)) return undefined
-    if (!this.#isLong(batch)) return undefined
-    if (!this.#worker && this.#ends < mostEnds) this.#start()
+    if (!this.#isPossible || !this.#isLong(batch)) return undefined
+    this.#startWhereNone()
     if (!this.#isReady) return undefined
     return this.#ask(tenantId, batch)
+  }
+
+  get #isPossible(): boolean {
+    return this.how.cores >= 2 && existsSync(this.how.file)
+  }
+
+  #startWhereNone(): void {
+    if (!this.#worker && this.#ends < mostEnds) this.#start()
   }
 
   /** A batch is over, or waits for somebody. */
