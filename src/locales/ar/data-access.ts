@@ -24,5 +24,9 @@ export const dataAccess: TextsOf<'data-access'> = {
     history: 'تغييرات سجلك',
     yes: 'نعم',
     no: 'لا',
+    create: 'إنشاء',
+    update: 'تعديل',
+    delete: 'حذف',
+    transition: 'تغيير الحالة',
   },
 }

@@ -24,5 +24,9 @@ export const dataAccess = {
     history: 'Changes of your record',
     yes: 'Yes',
     no: 'No',
+    create: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    transition: 'Change of status',
   },
 }

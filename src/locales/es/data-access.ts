@@ -25,5 +25,9 @@ export const dataAccess: TextsOf<'data-access'> = {
     history: 'Cambios de su ficha',
     yes: 'Sí',
     no: 'No',
+    create: 'Creación',
+    update: 'Modificación',
+    delete: 'Eliminación',
+    transition: 'Cambio de estado',
   },
 }

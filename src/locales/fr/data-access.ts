@@ -25,5 +25,9 @@ export const dataAccess: TextsOf<'data-access'> = {
     history: 'Modifications de votre fiche',
     yes: 'Oui',
     no: 'Non',
+    create: 'Création',
+    update: 'Modification',
+    delete: 'Suppression',
+    transition: 'Changement de statut',
   },
 }

@@ -25,5 +25,9 @@ export const dataAccess: TextsOf<'data-access'> = {
     history: 'Jūsų įrašo pakeitimai',
     yes: 'Taip',
     no: 'Ne',
+    create: 'Sukurta',
+    update: 'Pakeista',
+    delete: 'Ištrinta',
+    transition: 'Pakeista būsena',
   },
 }

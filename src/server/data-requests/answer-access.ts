@@ -1,11 +1,13 @@
 import { strToU8, type Zippable, zip } from 'fflate'
 import { loadByRegistrations, loadMatching, type Plain, saveRecords, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
+import type { CompiledField } from '#model/index.ts'
 import { gatherPersonalData, type PersonalData } from '#processes/data-requests/gather.ts'
 import { noteUse, readStored, storeBytes } from '../http/documents/document-store.ts'
 import type { Task } from '../jobs/tasks.ts'
 import type { Product } from '../product.ts'
-import { accessPage } from './access-page.ts'
+import { readLists } from '../read-lists.ts'
+import { accessPage, type ListWords } from './access-page.ts'
 
 /** So long the file waits for whoever sends it on. */
 const keptDays = 30
@@ -32,6 +34,23 @@ const withoutFiles = ({ groups, person, history }: PersonalData) => ({
     groups.map(({ entity, records }) => [entity.name, records.map(({ '#file': _, ...record }) => record)]),
   ),
 })
+
+const listsIn = (fields: readonly CompiledField[]): string[] =>
+  fields.flatMap(field => [...(field.list ? [field.list] : []), ...listsIn(field.fields ?? [])])
+
+/** The words of all lists that values of these records stand in. */
+const wordsOf = async (
+  work: Work,
+  { entity, groups }: PersonalData,
+  locale: string,
+  { lists }: Product,
+): Promise<ListWords> => {
+  const names = new Set([entity, ...groups.map(group => group.entity)].flatMap(one => listsIn(one.fields)))
+  const found = await readLists(work, [...names], locale, lists)
+  return new Map(
+    found.map(({ name, values }) => [name, new Map(values.map(({ value, label }) => [value, label]))]),
+  )
+}
 
 const filesOf = async (product: Product, tenantId: number, { groups }: PersonalData): Promise<Zippable> => {
   const files: Zippable = {}
@@ -69,16 +88,24 @@ export const answerAccess: Task<'data-request/answer'> = async (
     if (request?.status !== 'PROCESSING') return null
     const [user] = await loadMatching(work, 'user', { username: request.doneBy ?? '' })
     const data = await gatherPersonalData(work, request.personRegistration)
-    return data && { data, locale: user?.locale ?? caller.locale }
+    if (!data) return null
+    const locale = user?.locale ?? caller.locale
+    const words = await wordsOf(work, data, locale, product)
+    return { data, locale, words, timeZone: user?.timeZone ?? caller.timeZone }
   })
   if (!gathered) return false
   await note({ progress: 0.4 })
-  const { data, locale } = gathered
+  const { data, locale, words, timeZone } = gathered
   const files = await filesOf(product, tenantId, data)
   await note({ progress: 0.7 })
   const bytes = await pack({
     'data.html': strToU8(
-      accessPage(data, { locale, request: registration, house: caller.tenant, today: caller.today }),
+      accessPage(data, {
+        ...{ locale, words, timeZone },
+        request: registration,
+        house: caller.tenant,
+        today: caller.today,
+      }),
     ),
     'data.json': strToU8(JSON.stringify(withoutFiles(data), null, 2)),
     ...files,
