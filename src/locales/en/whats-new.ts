@@ -7,6 +7,9 @@ export const whatsNew = {
     guide: 'In the guide',
   },
   news: {
+    longFiles: 'Long bank files are matched in the background',
+    longFilesText:
+      'A statement of thousands of lines no longer holds you up: its lines are matched while you go on working, and a bar says how far they are. On a phone documents can be put in order.',
     stacked: 'On a phone, everything fits',
     stackedText:
       'Lines of an invoice, addresses, accounts and postings stand as cards on a phone, each value under its word, as lists do.',

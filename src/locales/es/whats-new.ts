@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'En la guía',
   },
   news: {
+    longFiles: 'Los ficheros bancarios largos se concilian en segundo plano',
+    longFilesText:
+      'Un extracto de miles de líneas ya no le hace esperar: sus movimientos se concilian mientras usted sigue trabajando, y una barra dice por dónde van. En un teléfono los documentos se ordenan.',
     stacked: 'En el móvil, todo cabe a lo ancho',
     stackedText:
       'En un móvil, las líneas de factura, direcciones, cuentas y apuntes se leen como tarjetas, cada valor bajo su nombre, igual que en las listas.',

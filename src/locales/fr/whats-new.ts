@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Dans le guide',
   },
   news: {
+    longFiles: 'Les longs fichiers bancaires sont rapprochés en arrière-plan',
+    longFilesText:
+      'Un relevé de milliers de lignes ne vous fait plus attendre : ses mouvements sont rapprochés pendant que vous continuez, et une barre dit où ils en sont. Sur un téléphone, les documents se trient.',
     stacked: 'Sur un téléphone, tout tient en largeur',
     stackedText:
       'Sur un téléphone, les lignes de facture, adresses, comptes et écritures se lisent en cartes, chaque valeur sous son intitulé, comme dans les listes.',

@@ -8,6 +8,9 @@ export const whatsNew: TextsOf<'whats-new'> = {
     guide: 'Vadove',
   },
   news: {
+    longFiles: 'Ilgi banko failai gretinami fone',
+    longFilesText:
+      'Tūkstančių eilučių išrašas nebeverčia laukti: jo operacijos gretinamos, kol dirbate toliau, o juosta rodo, kiek jau padaryta. Telefone dokumentus galima rūšiuoti.',
     stacked: 'Telefone nereikia slinkti į šoną',
     stackedText:
       'Telefone sąskaitos eilutės, adresai, banko sąskaitos ir apskaitos įrašai rodomi kortelėmis, kiekviena reikšmė po savo pavadinimu, kaip ir sąrašuose.',

@@ -20,6 +20,7 @@ const entry = (date: string, id: string, guide?: string): NewsEntry => ({
 
 /** What is new, the newest first; a new line goes to the top. `docs/changelog` is made of it. */
 export const newsEntries: readonly NewsEntry[] = [
+  entry('2026-11-30', 'longFiles'),
   entry('2026-11-30', 'stacked'),
   entry('2026-11-29', 'inOneGo'),
   entry('2026-11-29', 'atOnce'),
