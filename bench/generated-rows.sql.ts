@@ -35,6 +35,9 @@ const oneOf = (texts: readonly string[], salt: number, how = 'drawn') =>
 /** What a list of values is taken to hold. */
 export const generatedValues = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6']
 
+/** What notes, documents and histories are about: mostly records that are seen as a whole, some that tell of others themselves. */
+const toldOf = ['contract', 'invoice', 'person', 'deal', 'asset', 'task', 'document', 'note']
+
 /** A name as people give them: `Volvo Dental GmbH 04711`. */
 const nameSql = `concat_ws(' ', ${oneOf(makes, 1)}, ${oneOf(trades, 2)}, ${oneOf(forms, 3)}, lpad(drawn(n, 4, 100000)::text, 5, '0'))`
 
@@ -50,6 +53,7 @@ const valueSql = (entity: CompiledEntity, field: CompiledField, sqlType: string,
       salt,
       'skewed',
     )
+  if (field.name === 'entityName') return oneOf(toldOf, salt, 'skewed')
   if (entity.unique.flat().includes(field.name) || field.unique)
     return sqlType === 'text' ? `'u' || n` : sqlType === 'date' ? `date '1900-01-01' + n::int` : 'n'
   switch (sqlType) {
