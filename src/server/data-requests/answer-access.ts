@@ -103,7 +103,7 @@ export const answerAccess: Task<'data-request/answer'> = async (
       accessPage(data, {
         ...{ locale, words, timeZone },
         request: registration,
-        house: caller.tenant,
+        house: (await product.directory.tenantById(tenantId))?.label ?? caller.tenant,
         today: caller.today,
       }),
     ),
