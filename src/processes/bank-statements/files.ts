@@ -29,13 +29,14 @@ export const receiveFile = async (work: Work, fileName: string, content: string)
   return file!
 }
 
-/** Runs a transition of a bank file. */
+/** Runs a transition of a bank file; `input` is what its effect is told. */
 export const moveFile = async (
   work: Work,
   registration: string,
   code: TransitionOf<'camt'>,
+  input: object = {},
 ): Promise<Loaded<'camt'>> => {
   const files = await loadByRegistrations(work, 'camt', [registration], { lock: 'update' })
-  const [after] = await runOver(work, 'camt', code, files, {})
+  const [after] = await runOver(work, 'camt', code, files, { input: input as never })
   return after as Loaded<'camt'>
 }

@@ -12,7 +12,7 @@ import type { Loaded } from '#entities/records.ts'
 import { type Message, message } from '#errors/index.ts'
 import { fromMajor, toMajor } from '#finance/index.ts'
 import { byRegistration, named } from '../named.ts'
-import { matchFiles, matchTransactions, transactionsOf } from './match.ts'
+import { type Looked, matchFiles, matchTransactions, transactionsOf } from './match.ts'
 
 type Statement = Loaded<'bankStatement'>
 type Told = Pick<
@@ -100,8 +100,8 @@ const takeWhatFollows = async (work: Work, accounts: readonly string[]): Promise
 }
 
 /** Looks for what transactions of files pay, and of statements that waited for these files. */
-export const matchWithWaiting: Effect<'camt'> = async (work, files) => {
-  await matchFiles(work, files)
+export const matchWithWaiting: Effect<'camt', Looked> = async (work, files, run) => {
+  await matchFiles(work, files, run.input)
   const statements = await loadMatching(work, 'bankStatement', {
     camtRegistration: files.map(f => f.registration),
   })

@@ -2,21 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runOver } from '#engine/index.ts'
 import { writeBankFile } from '../../demo/bank-file.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
-import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
+import type { LeasingHouse } from '../testing/leasing-house.ts'
 import { moveFile, receiveFile } from './files.ts'
+import { houseWithAccount, iban } from './testing/house-with-account.ts'
 
-const iban = 'FR7630006000011234567890189'
 const day = '2026-06-10'
 let house: LeasingHouse
 beforeAll(async () => {
-  house = await leasingHouse('2026-03-01')
-  await house.create('bankAccount', {
-    personRegistration: house.house,
-    name: 'Main account',
-    bankIban: iban,
-    orgaRegistration: house.house,
-  })
-  await house.bill('2026-06-01', [await house.running(), await house.running()])
+  house = await houseWithAccount()
 })
 afterAll(() => house.close())
 

@@ -6,7 +6,7 @@ import { kept, longRun, type RunPhase } from '../long-run.ts'
 import type { RunScope } from '../run-scope.ts'
 import { slices } from '../side-by-side.ts'
 import { moveFile } from './files.ts'
-import { matchTransactions } from './match.ts'
+import { type Looked, matchTransactions } from './match.ts'
 
 /** A bank's file whose lines are looked through. */
 export interface MatchScope extends RunScope {
@@ -63,9 +63,11 @@ export const matchRun = longRun<MatchScope>({
   permission: 'write camts',
   phases: [kept(matchPhase)],
   wording: ({ name }) => message('RUN_OF_NAME', { run: nameOfRun('BANK_FILE'), name }),
-  end: async (work, { file }) => {
+  end: async (work, { file }, left) => {
     const [now] = await loadByRegistrations(work, 'camt', [file])
     // Somebody has matched it by hand meanwhile.
-    if (now?.status === 'IMPORTED') await moveFile(work, file, 'match')
+    if (now?.status !== 'IMPORTED') return
+    const input: Looked = { leftOut: left.map(one => one.key) }
+    await moveFile(work, file, 'match', input)
   },
 })

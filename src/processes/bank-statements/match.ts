@@ -92,18 +92,39 @@ export const transactionsOf = (
     { lock: 'update' },
   )
 
-/** Looks for what transactions of statements pay; without statements there is nothing to look at. */
-export const matchStatements = async (work: Work, statements: readonly Loaded<'bankStatement'>[]) => {
-  if (statements.length === 0) return
-  await matchTransactions(work, await transactionsOf(work, 'bankStatementRegistration', statements))
+/** How files are looked through. */
+export interface Looked {
+  /** Lines that were refused just before: a person decides them. */
+  leftOut?: readonly string[]
 }
 
-export const matchFiles = async (work: Work, files: readonly Loaded<'camt'>[]): Promise<void> => {
+/** Looks for what transactions of statements pay; without statements there is nothing to look at. */
+export const matchStatements = (work: Work, statements: readonly Loaded<'bankStatement'>[]): Promise<void> =>
+  matchAllBut(work, statements, [])
+
+const matchAllBut = async (
+  work: Work,
+  statements: readonly Loaded<'bankStatement'>[],
+  leftOut: readonly string[],
+): Promise<void> => {
+  if (statements.length === 0) return
+  const open = await transactionsOf(work, 'bankStatementRegistration', statements)
+  await matchTransactions(
+    work,
+    open.filter(one => !leftOut.includes(one.registration)),
+  )
+}
+
+export const matchFiles = async (
+  work: Work,
+  files: readonly Loaded<'camt'>[],
+  { leftOut = [] }: Looked,
+): Promise<void> => {
   const statements = await loadMatching(work, 'bankStatement', {
     camtRegistration: files.map(f => f.registration),
     status: ['IMPORTED', 'RECONCILING'],
   })
-  await matchStatements(work, statements)
+  await matchAllBut(work, statements, leftOut)
   await moveStatements(work, files, 'RECONCILING', ['IMPORTED'])
 }
 

@@ -101,7 +101,7 @@ export class BatchesAside {
   /** Told how many records a batch is about before it begins: a large one waits for the thread rather than to begin here. */
   async expect(batch: string, records: number): Promise<void> {
     if (records < largeFrom) return
-    this.#begun.set(batch, Number.NEGATIVE_INFINITY)
+    this.#remember(batch, Number.NEGATIVE_INFINITY)
     this.#startWhereNone()
     const late = performance.now() + patienceMs
     while (this.#worker && !this.#isReady && performance.now() < late) await sleep(50)
@@ -145,9 +145,13 @@ export class BatchesAside {
     const now = performance.now()
     const began = this.#begun.get(batch)
     if (began !== undefined) return now - began >= this.how.longAfterMs
-    if (this.#begun.size >= mostBegun) this.#begun.delete(this.#begun.keys().next().value!)
-    this.#begun.set(batch, now)
+    this.#remember(batch, now)
     return this.how.longAfterMs === 0
+  }
+
+  #remember(batch: string, since: number): void {
+    if (this.#begun.size >= mostBegun) this.#begun.delete(this.#begun.keys().next().value!)
+    this.#begun.set(batch, since)
   }
 
   #start(): void {

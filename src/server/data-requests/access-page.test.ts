@@ -15,6 +15,7 @@ const data: PersonalData = {
   },
   groups: [],
   history: [
+    { date: '2025-01-01T10:00:00.000Z', verb: 'update', changes: { birthDate: ['spring 1980', null] } },
     {
       date: '2026-11-01T23:30:00.000Z',
       verb: 'update',
@@ -45,6 +46,10 @@ test('values stand as their language writes them, and what was changed by what i
   expect(html).toContain('<td>02/11/2026 00:30</td><td>Modification</td>')
   expect(html).toContain('Jeanne &#60;Morvan&#62;')
   expect(html).not.toContain('1980-12-01')
+})
+
+test('what a field held before it was declared otherwise stands as it was', () => {
+  expect(page()).toContain('<td>spring 1980</td>')
 })
 
 test('values of lists stand by their words', () => {

@@ -1,4 +1,5 @@
 import type { Plain } from '#engine/index.ts'
+import { AppError } from '#errors/index.ts'
 import { formatDate, formatDatetime } from '#fields/formats/format-date.ts'
 import { inRow } from '#fields/formats/in-row.ts'
 import type { FieldContext } from '#fields/kind.ts'
@@ -50,9 +51,15 @@ const rowsOf = (fields: readonly CompiledField[], values: Plain, writing: Writin
 const worded = (field: CompiledField, value: unknown, of: Plain, { context, words }: Writing): string => {
   const label = field.list ? words.get(field.list)?.get(String(value)) : undefined
   if (label !== undefined) return label
-  if (typeof value === 'object' && asItStands.has(field.kind)) return JSON.stringify(value)
-  if (asItStands.has(field.kind)) return String(value)
-  return fieldKind(field.kind).format(value, settingsOf(field, of, context), context) || String(value)
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (asItStands.has(field.kind)) return plain
+  try {
+    return fieldKind(field.kind).format(value, settingsOf(field, of, context), context) || plain
+  } catch (error) {
+    // A history holds what a field was before it was declared otherwise.
+    if (error instanceof AppError) return plain
+    throw error
+  }
 }
 
 /** A value as people read it; what is nested stands in tables of its own. */
@@ -84,10 +91,9 @@ const changeOf = (
 ): string => {
   const { say, context } = writing
   const known = new Map(entity.fields.map(field => [field.name, field]))
-  const rows = Object.entries(changes as Record<string, unknown>)
-    .map(([name, change]) => {
+  const rows = Object.entries(changes)
+    .map(([name, [before, after]]) => {
       const field = known.get(name)
-      const [before, after] = Array.isArray(change) ? change : [null, change]
       const told = (value: unknown) =>
         field ? shown(field, value, {}, writing) : escaped(value === null ? '' : JSON.stringify(value))
       return `<tr><th>${escaped(field?.label ?? name)}</th><td>${told(before)}</td><td>${told(after)}</td></tr>`

@@ -157,13 +157,14 @@ export class Live {
       await this.#tellOf(tenantId, [stream], rows)
       tellPersons([stream], rows)
     }
-    if (!this.#streams.get(tenantId)?.has(stream)) return
+    const isHere = () => this.#streams.get(tenantId)?.has(stream)
+    if (!isHere()) return
     await this.#people(
       tenantId,
       stream.open.map(({ place }) => place),
       joined.length ? undefined : [stream],
     )
-    await this.#announce('here', stream, joined)
+    if (isHere()) await this.#announce('here', stream, joined)
   }
 
   #makeRoom({ sessionId, caller }: Stream): void {
