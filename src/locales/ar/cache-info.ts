@@ -66,7 +66,7 @@ export const cacheInfo: TextsOf<'cache-info'> = {
     taken: 'مأخوذ',
     byChoice: 'بالاختيار',
     beforehand: 'مسبقًا',
-    documents: 'المستندات',
+    documents: 'الوثائق',
     documentsText: '{{here}} هنا، {{left}} بقيت على الخادم',
     refresh: 'تحديث',
     toCome: 'المتبقي: {{left}}',

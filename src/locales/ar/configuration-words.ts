@@ -389,7 +389,7 @@ export const configurationWords = {
     Persons: 'الأشخاص وأدوارهم',
     PersonsReadOnly: 'الأشخاص للقراءة فقط',
     Assets: 'الأصول',
-    Documents: 'المستندات',
+    Documents: 'الوثائق',
     Notes: 'الملاحظات',
     Tasks: 'المهام',
     History: 'السجل التاريخي',

@@ -4,7 +4,7 @@ export const record: TextsOf<'record'> = {
   tabs: {
     label: 'أقسام هذا السجل',
     overview: 'نظرة عامة',
-    documents: 'المستندات',
+    documents: 'الوثائق',
     notes: 'الملاحظات',
     history: 'السجل الزمني',
     tasks: 'المهام',

@@ -27,7 +27,7 @@ export const reports: TextsOf<'reports'> = {
     tax: 'رمز الضريبة',
     rate: 'النسبة',
     box: 'الخانة',
-    documents: 'المستندات',
+    documents: 'الوثائق',
     base: 'الوعاء',
     taxAmount: 'الضريبة',
     date: 'التاريخ',

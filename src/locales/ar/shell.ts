@@ -466,7 +466,7 @@ export const shell: TextsOf<'shell'> = {
     recordFacts: 'عمود البيانات',
     recordFold: 'طي كل البطاقات',
     recordNotes: 'الملاحظات',
-    recordDocuments: 'المستندات',
+    recordDocuments: 'الوثائق',
     recordPay: 'تسجيل دفعة أو تخصيصها',
     recordTransitions: 'الانتقالات',
     recordConfirm: 'تأكيد الانتقال',

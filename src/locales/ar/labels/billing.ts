@@ -86,7 +86,7 @@ export const billing: Words = {
   'paymentFile.plural': 'ملفات الدفع',
   'paymentFile.status.GENERATED': 'مولَّد',
   'paymentFile.status.SENT': 'مرسل',
-  'paymentFile.transition.generate.help': 'يكتب ملف XML للبنك ويُحفظ بين المستندات',
+  'paymentFile.transition.generate.help': 'يكتب ملف XML للبنك ويُحفظ بين الوثائق',
   'paymentFile.transition.send.help': 'يفيد بأن البنك استلم الملف؛ تُعد التفويضات مستعملة من الآن',
   'paymentFile.transition.settle.help': 'يقيّد المدفوعات ويسوّي الفواتير',
   'paymentFile.transition.settle.date': 'تاريخ القيمة',

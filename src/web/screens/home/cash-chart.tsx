@@ -16,16 +16,21 @@ const left = 42
 const top = 8
 const labelRoom = 20
 
-/** The line that money comes in above and goes out below, points for each unit of money, and the amounts marked. */
+/** The line that money comes in above and goes out below, points for each unit of money, and the amounts marked on the greater side. */
 const scaleOf = (days: readonly CashDay[], height: number) => {
-  const most = Math.max(...days.map(day => day.in), 1)
-  const least = Math.max(...days.map(day => day.out), 0)
-  const marks = niceMarks(0, most, 3)
+  const [above, below] = [Math.max(...days.map(day => day.in), 0), Math.max(...days.map(day => day.out), 0)]
+  const isDown = below > above
+  const marks = niceMarks(0, Math.max(above, below, 1), 3)
   const peak = marks[marks.length - 1] ?? 1
   const room = height - top - labelRoom
-  // What goes out gets its share of the height, and never so little that it cannot be seen.
-  const base = top + room * (least > 0 ? peak / (peak + Math.max(least, peak * 0.12)) : 1)
-  return { marks, base, scale: (base - top) / peak }
+  // The lesser side gets its share of the height, and never so little that it cannot be seen.
+  const lesser = Math.min(above, below)
+  const share = peak / (peak + (lesser > 0 ? Math.max(lesser, peak * 0.12) : 0))
+  return {
+    marks: isDown ? marks.map(mark => 0 - mark) : marks,
+    base: top + room * (isDown ? 1 - share : share),
+    scale: (room * share) / peak,
+  }
 }
 
 /** Below it the name of the first day and the next one would touch, px. */
