@@ -1,8 +1,9 @@
 import { entityOf, insertAny, insertRecords, loadMatching, runTransitions } from '#engine/index.ts'
 import { runPeriodEnd } from '../src/processes/accounting/period-end/end-period.ts'
 import { proveBooks } from '../src/processes/accounting/proofs/prove-books.ts'
+import { recordsAtOnce } from '../src/processes/batches/claim-items.ts'
 import { runBilling } from '../src/processes/billing/run-billing.ts'
-import { slices } from '../src/processes/side-by-side.ts'
+import { afterDeadlocks, sideBySide, slices, usualLanes } from '../src/processes/side-by-side.ts'
 import type { BenchFigure } from './finance.ts'
 import { processorClock } from './processor-time.ts'
 import { productDatabase } from './product-database.ts'
@@ -99,16 +100,19 @@ const makeContracts = async (setup: House, contracts: number): Promise<void> => 
     })
 }
 
-/** Activates all contracts that wait for it, so many in one transaction; answers how many there were. */
+/** Activates all contracts that wait for it as a batch does, some transactions side by side; answers how many there were. */
 export const activateAll = async (setup: House): Promise<number> => {
   const caller = setup.caller()
   const registrations = await setup.engine.work(caller, async work =>
     (await loadMatching(work, 'contract', { status: 'VALIDATED' })).map(contract => contract.registration),
   )
-  for (const some of slices(registrations, atOnce))
-    await setup.engine.work(caller, work =>
-      runTransitions(work, 'contract', some, 'activate', { input: { date: start } }),
-    )
+  await sideBySide(slices(registrations, recordsAtOnce), usualLanes, some =>
+    afterDeadlocks(() =>
+      setup.engine.work(caller, work =>
+        runTransitions(work, 'contract', some, 'activate', { input: { date: start } }),
+      ),
+    ),
+  )
   return registrations.length
 }
 

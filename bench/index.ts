@@ -28,6 +28,7 @@ import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
 import { benchWatermark } from './watermark.ts'
 import { benchWorstInput } from './worst-input.ts'
+import { benchYears } from './years.ts'
 
 const parts = {
   finance: benchFinance,
@@ -61,6 +62,7 @@ const asLongAsTold = {
   fuzz: benchFuzz,
   books: benchBooks,
   demonstrations: benchDemonstrations,
+  years: () => benchYears(),
 }
 /** Part of another one, and by itself where it is asked for. */
 const within = { live: benchLive }

@@ -29,6 +29,8 @@ const laySource = async folder => {
 
 /** A helper that the newest minor versions of PostgreSQL 15 have themselves: twice it does not compile. */
 const mend = folder => {
+  // As they are published, whatever age a copy gives them: else they would be made anew, by what is not installed.
+  run(folder, 'touch', 'configure', 'src/include/citus_config.h.in')
   const path = join(folder, 'src/include/pg_version_compat.h')
   const text = readFileSync(path, 'utf8')
   writeFileSync(

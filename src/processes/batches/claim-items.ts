@@ -2,13 +2,14 @@ import { loadMatching, sql, type Work } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { importOf } from './load-batch.ts'
 
-const recordsAtOnce = 50
+/** Records of one transaction. */
+export const recordsAtOnce = 50
 const rowsAtOnce = 100
 
 type Item = Loaded<'batchItem'>
 
-/** The next answers that a batch owes, in their order: as many as are done in one step. */
-export const waitingItems = async (work: Work, batch: Loaded<'batch'>): Promise<Item[]> => {
+/** The next answers that a batch owes, in their order: as many as are done in one step, which for records is `lanes` transactions. */
+export const waitingItems = async (work: Work, batch: Loaded<'batch'>, lanes: number): Promise<Item[]> => {
   const next = (limit: number) =>
     loadMatching(
       work,
@@ -17,7 +18,7 @@ export const waitingItems = async (work: Work, batch: Loaded<'batch'>): Promise<
       { limit, order: sql`t.position` },
     )
   const record = await importOf(work, batch)
-  if (!record) return next(recordsAtOnce)
+  if (!record) return next(lanes * recordsAtOnce)
   const [first] = await next(1)
   return first ? chunkOf(work, batch, first, record.chunkSize ?? rowsAtOnce) : []
 }

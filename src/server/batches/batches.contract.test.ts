@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#engine/index.ts'
+import { recordsAtOnce } from '#processes/batches/claim-items.ts'
+import { usualLanes } from '#processes/side-by-side.ts'
 import { type AppSetup, appOnTestDatabase, type Client } from '../http/testing/app-on-test-database.ts'
 import { dispatchDue } from '../jobs/dispatcher.ts'
 import { takeBatchStep } from './take-step.ts'
@@ -105,7 +107,8 @@ describe('a transition of many records', () => {
   })
 
   test('is taken up where a server that died left it, and by two servers only once each', async () => {
-    const ids = await makeTasks('killed', 150)
+    const inStep = usualLanes * recordsAtOnce
+    const ids = await makeTasks('killed', 2 * inStep)
     const asked = await staff.post('/api/core/tasks/transitions/start', { ids })
     const { id: tenantId } = (await setup.product.directory.tenantByName('demo'))!
     const { _id } = await batchOf(asked.body.batch)
@@ -113,8 +116,8 @@ describe('a transition of many records', () => {
     expect(await takeBatchStep(setup.product, tenantId, { batch: _id })).toBe(true)
     expect(await batchOf(asked.body.batch)).toMatchObject({
       status: 'PROCESSING',
-      done: 50,
-      progress: 0.3333,
+      done: inStep,
+      progress: 0.5,
     })
     await Promise.all([
       takeBatchStep(setup.product, tenantId, { batch: _id }),
@@ -122,13 +125,17 @@ describe('a transition of many records', () => {
     ])
     await dispatchDue(setup.product, signal)
     await dispatchDue(setup.product, signal)
-    expect(await batchOf(asked.body.batch)).toMatchObject({ status: 'SUCCESS', done: 150, failed: 0 })
+    expect(await batchOf(asked.body.batch)).toMatchObject({
+      status: 'SUCCESS',
+      done: 2 * inStep,
+      failed: 0,
+    })
     const { rows } = await setup.product.db.transaction({ tenantId }, tx =>
       tx.query<{ n: number }>(
         sql`select count(*)::int as n from history where tenant_id = ${tenantId}::int and transition = 'start' and entity_name = 'task' and request_id = ${asked.body.batch}::text`,
       ),
     )
-    expect(rows[0]!.n).toBe(150)
+    expect(rows[0]!.n).toBe(2 * inStep)
   })
 
   test('can be stopped, gone on with, completed and put back', async () => {

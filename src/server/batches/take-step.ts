@@ -7,6 +7,7 @@ import { waitingItems } from '#processes/batches/claim-items.ts'
 import { endBatch, noteProgress } from '#processes/batches/end-batch.ts'
 import { loadBatch } from '#processes/batches/load-batch.ts'
 import { keptError } from '#processes/kept-error.ts'
+import { usualLanes } from '#processes/side-by-side.ts'
 import { settleBatch } from '../crons/settle.ts'
 import type { Task } from '../jobs/tasks.ts'
 import { takeLetters } from '../letters/letter-batch.ts'
@@ -78,7 +79,8 @@ export const takeBatchStep: Task<'batch/step'> = async (product, tenantId, { bat
     return isMore
   }
   if (batch.status === 'FETCHING') return fetch(step)
-  const items = await asKeeper(step, work => waitingItems(work, batch))
+  const lanes = batch.type === 'LETTERS' ? 1 : usualLanes
+  const items = await asKeeper(step, work => waitingItems(work, batch, lanes))
   if (items.length === 0) {
     await asKeeper(step, work => endBatch(work, id))
     return false

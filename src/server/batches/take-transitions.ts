@@ -1,7 +1,8 @@
 import { runTransitions } from '#engine/index.ts'
 import type { Loaded } from '#entities/records.ts'
 import { answerAllDone } from '#processes/batches/answer-items.ts'
-import { holdItems } from '#processes/batches/claim-items.ts'
+import { holdItems, recordsAtOnce } from '#processes/batches/claim-items.ts'
+import { afterDeadlocks, sideBySide, slices, usualLanes } from '#processes/side-by-side.ts'
 import { readRun } from '../asked-run.ts'
 import type { BatchStep } from './batch-step.ts'
 import { noteFailed, toldError } from './note-failed.ts'
@@ -24,17 +25,22 @@ const runTogether = (step: BatchStep, items: readonly Item[]): Promise<void> => 
   })
 }
 
-/**
- * Runs the batch's transition over records, as whoever asked for it: all that a step takes at once, which costs each of them a
- * fraction. One that is refused keeps none back: it is looked for by halves.
- */
-export const takeTransitions = async (step: BatchStep, items: readonly Item[]): Promise<void> => {
+/** All or, where one of them is refused, the others: it is looked for by halves. */
+const takePart = async (step: BatchStep, items: readonly Item[]): Promise<void> => {
   try {
-    await runTogether(step, items)
+    await afterDeadlocks(() => runTogether(step, items))
   } catch (error) {
     if (items.length === 1) return noteFailed(step, [{ item: items[0]!, error: toldError(step, error) }])
     const middle = Math.ceil(items.length / 2)
-    await takeTransitions(step, items.slice(0, middle))
-    await takeTransitions(step, items.slice(middle))
+    await takePart(step, items.slice(0, middle))
+    await takePart(step, items.slice(middle))
   }
+}
+
+/**
+ * Runs the batch's transition over records, as whoever asked for it: many in a transaction, which costs each of them a fraction,
+ * and some of these side by side: while one is written in the database, another is made ready.
+ */
+export const takeTransitions = async (step: BatchStep, items: readonly Item[]): Promise<void> => {
+  await sideBySide(slices(items, recordsAtOnce), usualLanes, part => takePart(step, part))
 }
