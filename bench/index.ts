@@ -26,6 +26,7 @@ import { benchScripts } from './scripts.ts'
 import { benchServers } from './servers.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
+import { benchSpread } from './spread.ts'
 import { benchWatermark } from './watermark.ts'
 import { benchWorstInput } from './worst-input.ts'
 import { benchYears } from './years.ts'
@@ -62,6 +63,7 @@ const asLongAsTold = {
   fuzz: benchFuzz,
   books: benchBooks,
   demonstrations: benchDemonstrations,
+  spread: () => benchSpread(),
   years: () => benchYears(),
 }
 /** Part of another one, and by itself where it is asked for. */

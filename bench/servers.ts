@@ -10,12 +10,12 @@ import { freePort, startServer, stopServer } from './kills/running-server.ts'
 import { addStaff, seedPortfolio, signIn } from './lists.ts'
 import { processorClock, timeOfProcesses } from './processor-time.ts'
 
-const password = 'Bench-passw0rd'
-const contracts = 50_000
+export const password = 'Bench-passw0rd'
+export const contracts = 50_000
 /** Connections to each server: as many as keep it busy. */
 const connections = 8
 
-interface Running {
+export interface Running {
   base: string
   child: ChildProcess
 }
@@ -36,7 +36,7 @@ const reads = (base: string): string[] =>
 const memoryOf = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
 
-interface Round {
+export interface Round {
   perSecond: number
   p99Ms: number
   serverUs: number
@@ -45,7 +45,7 @@ interface Round {
 }
 
 /** The servers asked at once, by a process each: what a balancer does that sends everybody to the next. */
-const ask = async (
+export const ask = async (
   servers: readonly Running[],
   headers: Record<string, string>,
   clock: (() => { database: number }) | undefined,
