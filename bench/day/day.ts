@@ -84,10 +84,19 @@ const workClerks = (shift: Shift, day: Day): Promise<void> =>
     child.once('exit', code => (code ? reject(new Error(`the clerks ended with ${code}`)) : resolve()))
   })
 
-/** Lists that are told of every change, as each open page is. */
-const listen = async (product: RunningProduct, tokens: string[]): Promise<() => void> => {
+/** Lists that are told of every change, as each open page is: each in a session of its own, which has few lines at once. */
+const listen = async (product: RunningProduct): Promise<() => void> => {
+  const tokens: string[] = []
+  for (let i = 0; i < listeners; i++) {
+    const session = new Session(product.address, usernames[i % usernames.length]!, product.password)
+    await session.signIn()
+    tokens.push(session.token)
+  }
   const child = fork(new URL('../live-listeners.ts', import.meta.url), [], { execArgv: ['--import', 'tsx'] })
-  const opened = new Promise<void>(resolve => child.once('message', () => resolve()))
+  const opened = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', code => reject(new Error(`the listeners ended with ${code}`)))
+  })
   child.send({ address: product.address, path: '/api/core/live?watch=contract,invoice,task,person', tokens })
   await opened
   return () => child.kill()
@@ -181,7 +190,7 @@ export const benchDay = async (): Promise<BenchFigure[]> => {
     await owner.connect()
     const office = new Session(product.address, usernames[0]!, product.password)
     await office.signIn()
-    const close = await listen(product, new Array(listeners).fill(office.token))
+    const close = await listen(product)
     const before = await tablesOf(owner)
     const day = new Day()
     const { address, password } = product
