@@ -26,21 +26,29 @@ const runTogether = (step: BatchStep, items: readonly Item[]): Promise<void> => 
 }
 
 /** All or, where one of them is refused, the others: it is looked for by halves. */
-const takePart = async (step: BatchStep, items: readonly Item[]): Promise<void> => {
+const takeByHalves = async (step: BatchStep, items: readonly Item[]): Promise<void> => {
   try {
-    await afterDeadlocks(() => runTogether(step, items))
+    await runTogether(step, items)
   } catch (error) {
     if (items.length === 1) return noteFailed(step, [{ item: items[0]!, error: toldError(step, error) }])
     const middle = Math.ceil(items.length / 2)
-    await takePart(step, items.slice(0, middle))
-    await takePart(step, items.slice(middle))
+    await takeByHalves(step, items.slice(0, middle))
+    await takeByHalves(step, items.slice(middle))
   }
 }
 
 /**
  * Runs the batch's transition over records, as whoever asked for it: many in a transaction, which costs each of them a fraction,
- * and some of these side by side: while one is written in the database, another is made ready.
+ * and some of these side by side: while one is written in the database, another is made ready. What was refused there may only
+ * have met its neighbour: it is tried again with nobody beside it.
  */
 export const takeTransitions = async (step: BatchStep, items: readonly Item[]): Promise<void> => {
-  await sideBySide(slices(items, recordsAtOnce), usualLanes, part => takePart(step, part))
+  const parts = slices(items, recordsAtOnce)
+  const isDone = await sideBySide(parts, usualLanes, part =>
+    afterDeadlocks(() => runTogether(step, part)).then(
+      () => true,
+      () => false,
+    ),
+  )
+  for (const [i, part] of parts.entries()) if (!isDone[i]) await takeByHalves(step, part)
 }
