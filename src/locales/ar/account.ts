@@ -83,7 +83,7 @@ export const account: TextsOf<'account'> = {
     APPROVAL_ASKED: 'تُطلب موافقتي',
     APPROVAL_DECIDED: 'بُتّ في ما طلبتُه',
     BATCH_DONE: 'اكتمال دفعة أو استيراد',
-    SIGNATURE_DONE: 'وقّع مستندًا كلُّ من طلبتُ منهم',
+    SIGNATURE_DONE: 'وقّع وثيقةً كلُّ من طلبتُ منهم',
     SIGNATURE_MISSED: 'رُفض توقيع أو انتهت مهلته',
   },
   push: {

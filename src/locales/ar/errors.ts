@@ -99,7 +99,7 @@ export const errors = {
     SCRIPT_OWN_RECORD: 'البرنامج النصي {{0}} يكتب السجل الجاري كتابته: عليه أن يعطي قيمًا',
     FLOW_CLOSED: 'هذه الصفحة غير متاحة',
     FLOW_KEY_ENDED: 'لم يعد هذا الرابط صالحا: {{0}}',
-    SIGNING_CLOSED: 'لا يفتح هذا الرابط أي مستند',
+    SIGNING_CLOSED: 'لا يفتح هذا الرابط أي وثيقة',
     SIGNING_ENDED: 'لم يعد هنا ما يُوقَّع: {{0}}',
     OUTSIDE_UNAVAILABLE: '{{0}} لا يجيب الآن',
     SERVER_OUTDATED: 'إصدار أحدث يتولى العمل الآن: أعد المحاولة بعد لحظة',

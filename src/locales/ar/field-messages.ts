@@ -23,7 +23,7 @@ export const fieldMessages = {
     personIdentifier: 'معرّف الشخص إلزامي',
     personLink: 'صيغة رقم غير صالحة، المتوقع نص',
     fileTooLarge: 'الملف كبير جدًا. الحجم الأقصى {{x}}',
-    forbiddenExtension: 'امتداد مستند ممنوع "{{ext}}". الصيغ المقبولة: {{list}}',
+    forbiddenExtension: 'امتداد ملف ممنوع "{{ext}}". الصيغ المقبولة: {{list}}',
     incompleteChoice: 'تنبيه: القيمة غير مكتملة ولن تُؤخذ في الحسبان.',
     unknownValue: '{{value}} (???)',
     unknownPerson: '{{registration}} (???)',

@@ -502,7 +502,7 @@ export const list: TextsOf<'list'> = {
     noXml: 'لم يُنشأ الملف بعد',
     noPdf: 'لم يُنشأ ملف PDF بعد',
     takeAlong: 'خذها معك',
-    takenAlong: 'موجودة على هذا الجهاز مع مستنداتها',
+    takenAlong: 'موجودة على هذا الجهاز مع وثائقها',
     onlyHere: 'هنا {{size}}، والبقية تحتاج إلى الشبكة',
     lacking: 'هنا لكن دون المطلوب: {{size}}',
   },

@@ -30,7 +30,7 @@ export const record: TextsOf<'record'> = {
     openQuotation: 'عروض الأسعار…',
     reload: 'إعادة التحميل',
     takeAlong: 'خذه معك على هذا الجهاز',
-    taken: 'موجود على هذا الجهاز مع مستنداته',
+    taken: 'موجود على هذا الجهاز مع وثائقه',
     letGo: 'لا تأخذه معك بعد الآن',
   },
   extras: {
