@@ -21,7 +21,7 @@ import { FoundEntries } from './found-entries.tsx'
 import styles from './palette.module.css'
 import { Peek } from './peek.tsx'
 import { useActions } from './use-actions.ts'
-import { useEntryActs } from './use-entry-acts.ts'
+import { type Held, useEntryActs } from './use-entry-acts.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { useSections } from './use-sections.ts'
 
@@ -89,19 +89,47 @@ const Foot = () => {
   )
 }
 
+/**
+ * Takes the first entry once all that is asked for has come: answers come one by one, and each may bring a better one. Whoever
+ * asks a second time takes what stands there.
+ */
+const useTaking = (first: Entry | undefined, busy: boolean, open: (entry: Entry, how: Held) => void) => {
+  const [waiting, setWaiting] = useState<Held | null>(null)
+  useEffect(() => {
+    if (!waiting || busy) return
+    setWaiting(null)
+    if (first) open(first, waiting)
+  })
+  return {
+    take: ({ shiftKey, metaKey, ctrlKey }: Held) => {
+      if (busy && !waiting) setWaiting({ shiftKey, metaKey, ctrlKey })
+      else if (first) open(first, { shiftKey, metaKey, ctrlKey })
+    },
+    leave: () => setWaiting(null),
+  }
+}
+
 /** What is typed, which entry is meant, and the keys that move between them. */
 const usePalette = (props: PaletteProps) => {
   const { initialText = '', onClose } = props
   const [typed, setTyped] = useState(initialText)
-  const [at, setAt] = useState(0)
+  // By its id: what comes later may stand before it.
+  const [chosen, choose] = useState<string | null>(null)
   const [actionsOf, setActionsOf] = useState<Entry | null>(null)
   const { open, copyLink } = useEntryActs(onClose)
   const found = useEntries(props, typed, actionsOf)
-  const { entries } = found
-  const present = entries[Math.min(at, entries.length - 1)]
+  const { entries, busy } = found
+  const at = Math.max(
+    0,
+    entries.findIndex(entry => entry.id === chosen),
+  )
+  const present = entries[at]
+  const { take, leave } = useTaking(entries[0], busy, open)
+  const setAt = (index: number) => choose(entries[index]?.id ?? null)
   const type = (text: string) => {
     setTyped(text)
-    setAt(0)
+    choose(null)
+    leave()
   }
   const back = () => (actionsOf ? setActionsOf(null) : onClose())
   useEscape(true, back)
@@ -111,7 +139,7 @@ const usePalette = (props: PaletteProps) => {
     ArrowUp: () => setAt(at <= 0 ? last : at - 1),
     PageDown: () => setAt(Math.min(last, at + 8)),
     PageUp: () => setAt(Math.max(0, at - 8)),
-    Enter: () => open(present, event),
+    Enter: () => (present && present.id === chosen ? open(present, event) : take(event)),
     Tab: () => {
       if (!present?.record || actionsOf) return
       setActionsOf(present)
@@ -127,7 +155,7 @@ const usePalette = (props: PaletteProps) => {
     event.preventDefault()
     run()
   }
-  return { ...found, typed, setTyped, type, at, setAt, present, actionsOf, back, press, open }
+  return { ...found, typed, setTyped, type, at, choose, present, actionsOf, back, press, open }
 }
 
 const AskBox = ({ palette, listId }: { palette: ReturnType<typeof usePalette>; listId: string }) => {
@@ -198,7 +226,7 @@ export const Palette = (props: PaletteProps) => {
               {...palette}
               listId={listId}
               isActions={actionsOf !== null}
-              onPoint={entry => palette.setAt(entries.indexOf(entry))}
+              onPoint={entry => palette.choose(entry.id)}
               onPick={palette.open}
             />
           </div>
