@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#engine/index.ts'
 import { recordsAtOnce } from '#processes/batches/claim-items.ts'
 import { usualLanes } from '#processes/side-by-side.ts'
@@ -136,6 +136,27 @@ describe('a transition of many records', () => {
       ),
     )
     expect(rows[0]!.n).toBe(2 * inStep)
+  })
+
+  test('keeps a record that only met its neighbour: it is tried once more with nobody beside it', async () => {
+    const whole = usualLanes * recordsAtOnce
+    const ids = await makeTasks('met', whole + 1)
+    const asked = await staff.post('/api/core/tasks/transitions/start', { ids })
+    const { id: tenantId } = (await setup.product.directory.tenantByName('demo'))!
+    const { _id } = await batchOf(asked.body.batch)
+    await takeBatchStep(setup.product, tenantId, { batch: _id })
+    // The last one stands alone in its part: by halves it would be found guilty at once.
+    const work = setup.product.engine.work.bind(setup.product.engine)
+    let tries = 0
+    const refusing = vi.spyOn(setup.product.engine, 'work').mockImplementation(async (caller, ...asked) => {
+      if (caller.username === 'staff@demo' && tries++ === 0) throw new Error('met its neighbour')
+      return work(caller, ...asked)
+    })
+    await takeBatchStep(setup.product, tenantId, { batch: _id })
+    refusing.mockRestore()
+    expect(tries).toBeGreaterThan(1)
+    await dispatchDue(setup.product, signal)
+    expect(await batchOf(asked.body.batch)).toMatchObject({ status: 'SUCCESS', done: whole + 1, failed: 0 })
   })
 
   test('can be stopped, gone on with, completed and put back', async () => {

@@ -68,6 +68,18 @@ describe('the palette', () => {
     expect(shell.go).toHaveBeenCalledWith(`/${names[1]}/Of Guro`)
   })
 
+  it('opens nothing by itself where somebody has gone on after Enter', async () => {
+    const { user, answers, shell } = await opened()
+    answers[names[1]]!([record('Of Gunder'), record('Of Guro')])
+    await waitFor(() => expect(selected()).toContain('Of Gunder'))
+    await user.keyboard('{Enter}{ArrowDown}')
+    answers[names[0]]!([record('Gunder')])
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/^Gunder/))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results/))
+    expect(shell.go).not.toHaveBeenCalled()
+    expect(selected()).toContain('Of Guro')
+  })
+
   it('opens what stands there where somebody asks a second time', async () => {
     const { user, answers, shell } = await opened()
     answers[names[1]]!([record('Of Gunder')])

@@ -125,13 +125,21 @@ const usePalette = (props: PaletteProps) => {
   )
   const present = entries[at]
   const { take, leave } = useTaking(entries[0], busy, open)
-  const setAt = (index: number) => choose(entries[index]?.id ?? null)
+  // Who goes on meanwhile no longer means the first.
+  const goTo = (id: string | null) => {
+    leave()
+    choose(id)
+  }
+  const setAt = (index: number) => goTo(entries[index]?.id ?? null)
   const type = (text: string) => {
     setTyped(text)
-    choose(null)
-    leave()
+    goTo(null)
   }
-  const back = () => (actionsOf ? setActionsOf(null) : onClose())
+  const leaveActions = () => {
+    goTo(null)
+    setActionsOf(null)
+  }
+  const back = () => (actionsOf ? leaveActions() : onClose())
   useEscape(true, back)
   const last = entries.length - 1
   const keys = (event: KeyboardEvent): Record<string, (() => void) | undefined> => ({
@@ -145,7 +153,7 @@ const usePalette = (props: PaletteProps) => {
       setActionsOf(present)
       type('')
     },
-    Backspace: actionsOf && !typed ? () => setActionsOf(null) : undefined,
+    Backspace: actionsOf && !typed ? leaveActions : undefined,
   })
   const press = (event: KeyboardEvent) => {
     const copies = (event.ctrlKey || event.metaKey) && event.code === 'KeyL' && present?.href
@@ -155,7 +163,7 @@ const usePalette = (props: PaletteProps) => {
     event.preventDefault()
     run()
   }
-  return { ...found, typed, setTyped, type, at, choose, present, actionsOf, back, press, open }
+  return { ...found, typed, setTyped, type, at, goTo, present, actionsOf, back, press, open }
 }
 
 const AskBox = ({ palette, listId }: { palette: ReturnType<typeof usePalette>; listId: string }) => {
@@ -226,7 +234,7 @@ export const Palette = (props: PaletteProps) => {
               {...palette}
               listId={listId}
               isActions={actionsOf !== null}
-              onPoint={entry => palette.choose(entry.id)}
+              onPoint={entry => palette.goTo(entry.id)}
               onPick={palette.open}
             />
           </div>
