@@ -1,5 +1,6 @@
 import { type Engine, turnDay } from '#engine/index.ts'
 import { addDays } from '#finance/index.ts'
+import { turnInterest } from '#processes/collections/keep-interest.ts'
 import { enterAgreements, signAgreements } from './agreements.ts'
 import { enterAmendments } from './amendments.ts'
 import { writeAssetLife } from './asset-life.ts'
@@ -208,6 +209,7 @@ const finishToday = async (world: World, count: number): Promise<void> => {
   await writePages(world)
   await writeMachineRoom(world)
   await time.on(today, '07:30', 'tranche', work => turnDay(work))
+  await turnInterest(time.engine, time.callerOn(today, '07:30'))
   await measureDay(world, today)
 }
 

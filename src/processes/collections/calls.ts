@@ -5,6 +5,7 @@ import { dayAsked } from '../run-scope.ts'
 import { orBegun, toldCall } from '../told-call.ts'
 import { overdueOf } from './bill-interest.ts'
 import { dunningRun } from './dunning-phases.ts'
+import { toldUntil } from './keep-interest.ts'
 import { judgeAll } from './promises.ts'
 import { runDunning } from './run-dunning.ts'
 import { interestRun, runInterest } from './run-interest.ts'
@@ -16,8 +17,8 @@ const judge = (async (engine, caller) => {
 
 /**
  * `GET` and `POST /api/script/runs/run-dunning` `{ date = today, organizations, dryRun, background }`, `POST …/bill-late-interest` with
- * the same for what late invoices have run up, and how the late interest of a
- * case comes about on a day; `POST …/judge-promises` judges the promises to pay as of today.
+ * the same for what late invoices have run up, and how the late interest of a case comes about on a day, where none is named on the one
+ * until which the case tells it; `POST …/judge-promises` judges the promises to pay as of today.
  */
 export const collectionCalls: Call[] = [
   toldCall({
@@ -57,7 +58,7 @@ export const collectionCalls: Call[] = [
     run: async (engine, caller, { params, query }) =>
       engine.work(caller, async work => {
         const [found] = await loadByKeys(work, 'case', [String(params.key)])
-        const date = dayAsked(query.date, caller.today)
+        const date = dayAsked(query.date, toldUntil(work, found!))
         return { date, currency: found!.currency, invoices: await overdueOf(work, found!, date) }
       }),
   }),

@@ -5,6 +5,7 @@ import { takePayments } from '../payments/allocate.ts'
 import { expectProofs } from '../testing/expect-proofs.ts'
 import { type LeasingHouse, leasingHouse } from '../testing/leasing-house.ts'
 import { overdueOf } from './bill-interest.ts'
+import { toldUntil, turnInterest } from './keep-interest.ts'
 import { runDunning } from './run-dunning.ts'
 
 let house: LeasingHouse
@@ -21,13 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What the case tells, and what its table of invoices comes to. */
-const figures = () =>
-  house.engine.work(house.as(day), async work => {
+/** What the case tells, and what its table of invoices comes to, asked on a day. */
+const figures = (on = day) =>
+  house.engine.work(house.as(on), async work => {
     const [open] = await house.load('case')
     const [found] = await loadByRegistrations(work, 'case', [open!.registration])
-    const rows = await overdueOf(work, found!, day)
+    const until = toldUntil(work, found!)
+    const rows = await overdueOf(work, found!, until)
     return {
+      until,
       days: rows.map(row => row.days),
       told: { interest: found!.lateInterest, fee: found!.lateFee },
       listed: {
@@ -47,6 +50,28 @@ const late = async () =>
   (await house.load('invoice', { pr: 'RECEIVABLE' })).filter(
     one => one.caseRegistration && one.totalBalance! > 0,
   )
+
+it('tells one figure also on the day after, before and after the day has turned, and on a settled case that of today', async () => {
+  const next = '2026-06-26'
+  const before = await figures()
+  const early = await figures(next)
+  expect(early).toEqual(before)
+  expect(early.until).toBe(day)
+
+  await turnInterest(house.engine, house.as(next))
+  const turned = await figures(next)
+  expect(turned.until).toBe(next)
+  expect(turned.told).toEqual(turned.listed)
+  expect(turned.told.interest).toBeGreaterThan(before.told.interest!)
+  await turnInterest(house.engine, house.as(next))
+  expect(await figures(next)).toEqual(turned)
+  await expectProofs(house, next)
+
+  const ofSettled = await house.engine.work(house.as('2026-07-10'), async work =>
+    toldUntil(work, { status: 'RESOLVED', interestUntil: next }),
+  )
+  expect(ofSettled).toBe('2026-07-10')
+})
 
 it('tells one figure of late interest, whatever is paid, taken back or disputed of its invoices', async () => {
   const before = await figures()

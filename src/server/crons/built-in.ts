@@ -3,6 +3,7 @@ import { AppError, type Message, message } from '#errors/index.ts'
 import { bookBackDue } from '#processes/accounting/manual/entries.ts'
 import { proveNightly } from '#processes/accounting/proofs/tell-differences.ts'
 import { type Begun, WaitingAnswer } from '#processes/call.ts'
+import { turnInterest } from '#processes/collections/keep-interest.ts'
 import { clockRuns } from '#processes/crons/clock-runs.ts'
 import { ensureMetrics, measureMetrics } from '#processes/metrics/measure.ts'
 import { requireRights } from '#processes/require-rights.ts'
@@ -236,7 +237,13 @@ export const builtInCrons: readonly BuiltInCron[] = [
 
 /** What a schedule may begin, by name. */
 export const cronTasks: ReadonlyMap<string, CronTask> = new Map<string, CronTask>([
-  ['day-turn', inTenant(turnDay)],
+  [
+    'day-turn',
+    async (product, tenantId) => {
+      await inTenant(turnDay)(product, tenantId, {})
+      await turnInterest(product.engine, await product.callers.product(tenantId))
+    },
+  ],
   ['metrics', measure],
   ['access-statistics', inTenant(countAccesses)],
   ['expire-logs', inTenant(expireLogs)],

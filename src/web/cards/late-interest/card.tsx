@@ -134,12 +134,12 @@ const Lines = ({ rows, currency }: LinesProps) => {
   )
 }
 
-/** The overdue invoices of a case with the late interest of today; each amount says how it comes about. */
+/** The overdue invoices of a case with their late interest until the day that the case tells; each amount says how it comes about. */
 export const Card = ({ node }: CardProps) => {
   const { model, data, recordKey, inputs } = useCard()
   const say = useSay('cards')
   const late = useQuery({
-    queryKey: ['list', 'invoice', 'late interest', recordKey, data._version],
+    queryKey: ['list', 'invoice', 'late interest', recordKey, data._version, data.interestUntil],
     queryFn: async ({ signal }) =>
       request<LateInterestAnswer>('GET', await recordRoute(model.name, recordKey!, '/late-interest'), {
         signal,
