@@ -6,6 +6,7 @@ import type { BenchFigure } from './finance.ts'
 import { generatedRows, generatorFunctions } from './generated-rows.sql.ts'
 import { groupQueries } from './group-queries.ts'
 import { productDatabase } from './product-database.ts'
+import { productModel } from './product-engine.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 type Setup = Awaited<ReturnType<typeof productDatabase>>
@@ -34,6 +35,8 @@ interface Options {
   seconds: number
   /** Whether the groups of each list are asked for as well. */
   groups: boolean
+  /** Whether each list that grows with a portfolio is asked by itself, with all the rows. */
+  each?: boolean
 }
 
 const readOptions = (): Options => {
@@ -43,6 +46,7 @@ const readOptions = (): Options => {
       rows: { type: 'string' },
       seconds: { type: 'string' },
       groups: { type: 'boolean' },
+      each: { type: 'boolean' },
     },
     allowPositionals: true,
     strict: false,
@@ -52,6 +56,7 @@ const readOptions = (): Options => {
     rows: Number(values.rows ?? 1_000_000),
     seconds: Number(values.seconds ?? 60),
     groups: values.groups === true,
+    each: values.each === true,
   }
 }
 
@@ -162,13 +167,13 @@ const pagesOf = async (setup: Setup, entity: CompiledEntity, seconds: number) =>
 
 const shownSlowest = 12
 
-/**
- * Every entity, every filter of its screen in every order of its list, and each pair of filters in the list's own order:
- * a member of staff who is no administrator asks for the first page. What takes longest is named.
- * `--entity contract,invoice` asks some alone, `--rows n` says how many they have, `--seconds n` how long each is asked;
- * `--groups` asks for the groups of each list as well, by each column that makes some.
- */
-export const benchFilters = async (options = readOptions()): Promise<BenchFigure[]> => {
+interface Asked {
+  figures: BenchFigure[]
+  pages: Page[]
+}
+
+/** Fills a database of its own and asks for the pages of some entities, or of all. */
+const askFilled = async (options: Options): Promise<Asked> => {
   const setup = await productDatabase()
   try {
     const { model } = setup
@@ -186,9 +191,35 @@ export const benchFilters = async (options = readOptions()): Promise<BenchFigure
       asked.push(...pages)
       if (options.groups) figures.push(...(await groupsOf(setup, entity)))
     }
-    const slowest = asked.sort((a, b) => b.ms - a.ms).slice(0, shownSlowest)
-    return [...figures, ...slowest.map(page => figure(nameOf(page), page.ms, 'one of the slowest'))]
+    return { figures, pages: asked }
   } finally {
     await setup.close()
   }
+}
+
+/** Tables that grow, each with its views: one after another has all the rows, which together no disk of a workplace holds. */
+const askEach = async (options: Options): Promise<Asked> => {
+  const lists = listed(productModel())
+  const tables = [...new Set(lists.filter(e => growing.has(e.base)).map(e => e.base))]
+  const asked: Asked = { figures: [], pages: [] }
+  for (const base of tables) {
+    const entities = lists.filter(e => e.base === base).map(e => e.name)
+    const { figures, pages } = await askFilled({ ...options, entities })
+    asked.figures.push(...figures)
+    asked.pages.push(...pages)
+  }
+  return asked
+}
+
+/**
+ * Every entity, every filter of its screen in every order of its list, and each pair of filters in the list's own order:
+ * a member of staff who is no administrator asks for the first page. What takes longest is named.
+ * `--entity contract,invoice` asks some alone, `--rows n` says how many they have, `--seconds n` how long each is asked;
+ * `--groups` asks for the groups of each list as well, by each column that makes some. `--each` asks every list that grows with a
+ * portfolio, one after another with all the rows.
+ */
+export const benchFilters = async (options = readOptions()): Promise<BenchFigure[]> => {
+  const { figures, pages } = await (options.each ? askEach(options) : askFilled(options))
+  const slowest = pages.sort((a, b) => b.ms - a.ms).slice(0, shownSlowest)
+  return [...figures, ...slowest.map(page => figure(nameOf(page), page.ms, 'one of the slowest'))]
 }
