@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { type Caller, listRecords, parseListQuery } from '#engine/index.ts'
 import type { CompiledEntity, Model } from '#model/index.ts'
 import { filterQueries, type Query } from './filter-queries.ts'
 import type { BenchFigure } from './finance.ts'
-import { generatedRows, generatorFunctions } from './generated-rows.sql.ts'
+import { generatedShares, generatorFunctions } from './generated-rows.sql.ts'
 import { groupQueries } from './group-queries.ts'
 import { productDatabase } from './product-database.ts'
 import { productModel } from './product-engine.ts'
@@ -70,18 +71,27 @@ const rowsOf = ({ base, small }: CompiledEntity, { entities, rows }: Options, mo
   return growing.has(base) ? Math.ceil(rows / 10) : Math.min(rows, mostOfOthers)
 }
 
-export const fill = async ({ owner, model }: Setup, options: Options): Promise<void> => {
-  await owner.query('set session_replication_role = replica')
+/** From so many rows on a second connection makes half of them. */
+const manyRows = 100_000
+
+export const fill = async ({ owner, ownerUrl, model }: Setup, options: Options): Promise<void> => {
+  const beside = new pg.Client({ connectionString: ownerUrl })
+  await beside.connect()
+  const owners = [owner, beside]
+  for (const one of owners) await one.query('set session_replication_role = replica')
   for (const statement of generatorFunctions) await owner.query(statement)
   const bases = listed(model).filter(e => e.base === e.name)
   const inOrder = [...bases].sort((a, b) => Number(b.name === 'person') - Number(a.name === 'person'))
   await withoutIndexes(owner, 'link', async () => {
     for (const entity of inOrder)
       await withoutIndexes(owner, entity.table, async () => {
-        for (const statement of generatedRows(entity, model, rowsOf(entity, options, model)))
-          await owner.query(statement)
+        const rows = rowsOf(entity, options, model)
+        const { shares, links } = generatedShares(entity, model, rows, rows > manyRows ? owners.length : 1)
+        await Promise.all(shares.map((statement, i) => owners[i]!.query(statement)))
+        for (const statement of links) await owner.query(statement)
       })
   })
+  await beside.end()
 }
 
 interface Page {

@@ -12,14 +12,15 @@ export const generatorFunctions = [
      select floor(most * power(drawn(n, salt, 1000000) / 1000000.0, 2.5))::int $$`,
   // What `wordKeys` makes of `gramsOf` for the first tenant, whose salt this is.
   `create or replace function keys_of_words(t text) returns int[] language sql immutable parallel safe as $$
-     with words as (
-       select w from regexp_split_to_table(t, '[^[:alnum:]]+') w where w <> ''
-       union select ltrim(w, '0') from regexp_split_to_table(t, '[^[:alnum:]]+') w where w ~ '^0+[0-9]'
+     with words as materialized (
+       select w from string_to_table(translate(t, '-', ' '), ' ') w where w <> ''
+       union select ltrim(w, '0') from string_to_table(translate(t, '-', ' '), ' ') w where w ~ '^0+[0-9]'
      )
-     select array_agg(distinct hashtext(entry) # -1640531535) from (
-       select left(w, i) as entry from words, generate_series(1, 5) i where i <= length(w)
-       union select left(n.w, 3) || '+' || left(o.w, 2) from words n, words o
-         where n.w ~ '[0-9]' and n.w !~ '^0' and length(n.w) > 2 and length(o.w) > 1 and o.w <> n.w
+     select array_agg(distinct key) from (
+       select hashtext(left(w, i)) # -1640531535 as key from words, generate_series(1, 5) i where i <= length(w)
+       union all select hashtext(n.three || left(o.w, 2)) # -1640531535
+         from (select w, left(w, 3) || '+' as three from words where w ~ '^[^0].*[0-9]|^[1-9]' and length(w) > 2) n, words o
+         where length(o.w) > 1 and o.w <> n.w
      ) entries $$`,
 ]
 
@@ -43,6 +44,13 @@ const nameSql = `concat_ws(' ', ${oneOf(makes, 1)}, ${oneOf(trades, 2)}, ${oneOf
 
 const registrationOf = (entity: CompiledEntity) =>
   `concat(${quoted(`${entity.name.slice(0, 3).toUpperCase()}-`)}, lpad(n::text, 8, '0'))`
+
+/** Few are what a view of them alone shows, or restricted. */
+const seldomSql = (entity: CompiledEntity, views: readonly CompiledEntity[], name: string): string | null => {
+  if (entity.restrictedBy?.field === name) return `date '2030-01-01'`
+  const told = views.map(view => view.where?.[name]).find(value => typeof value === 'string')
+  return told === undefined ? null : quoted(String(told))
+}
 
 const valueSql = (entity: CompiledEntity, field: CompiledField, sqlType: string, salt: number): string => {
   if (field.name === 'registration') return registrationOf(entity)
@@ -80,8 +88,20 @@ const valueSql = (entity: CompiledEntity, field: CompiledField, sqlType: string,
   }
 }
 
+export interface Generated {
+  /** Each makes a share of the rows: they may run side by side. */
+  shares: string[]
+  /** What links them, after all of them. */
+  links: string[]
+}
+
 /** Statements that fill the table of an entity with `rows` rows of tenant 1, references to what is there already. */
-export const generatedRows = (entity: CompiledEntity, model: Model, rows: number): string[] => {
+export const generatedShares = (
+  entity: CompiledEntity,
+  model: Model,
+  rows: number,
+  shares: number,
+): Generated => {
   const views = [...model.entities.values()].filter(e => e.base === entity.name && e.name !== entity.name)
   const parties = [...new Map([entity, ...views].flatMap(e => e.partyColumns).map(p => [p.sql, p])).values()]
   const columns = tableColumns({ ...entity, partyColumns: parties })
@@ -127,6 +147,8 @@ export const generatedRows = (entity: CompiledEntity, model: Model, rows: number
     if (reference) return referenced(reference, 'id')
     const field = bySql.get(name) ?? byFold.get(name)!
     if (field.idSql) return referenced(field, 'registration')
+    const seldom = seldomSql(entity, views, field.name)
+    if (seldom) return `case when drawn(n, ${salts.get(name)!}, 20) = 0 then ${seldom} end`
     const value = valueSql(entity, field, byFold.has(name) ? 'text' : sqlType, salts.get(field.sql!)!)
     return byFold.has(name) ? `lower(${value})` : value
   })
@@ -137,8 +159,14 @@ export const generatedRows = (entity: CompiledEntity, model: Model, rows: number
        select 1, gen_random_uuid(), ${quoted(entity.name)}, t.id, 'persons.personRegistration', gen_random_uuid(), ${quoted(p.role)}, 'person', p.id, p.registration, lower(p.registration)
        from "${entity.table}" t join person p on p.tenant_id = 1 and p.id = t.${p.sql} where t.tenant_id = 1`,
   )
-  return [
-    `insert into "${entity.table}" (${names}) select ${values.join(', ')} from generate_series(1, ${rows}::bigint) n${lists.map(list => `, ${list}`).join('')} on conflict do nothing`,
-    ...links,
-  ]
+  const from = lists.map(list => `, ${list}`).join('')
+  const share = (i: number) =>
+    `insert into "${entity.table}" (${names}) select ${values.join(', ')} from generate_series(${Math.floor((rows * i) / shares) + 1}::bigint, ${Math.floor((rows * (i + 1)) / shares)}::bigint) n${from} on conflict do nothing`
+  return { shares: Array.from({ length: shares }, (_, i) => share(i)), links }
+}
+
+/** The same one statement after another. */
+export const generatedRows = (entity: CompiledEntity, model: Model, rows: number): string[] => {
+  const { shares, links } = generatedShares(entity, model, rows, 1)
+  return [...shares, ...links]
 }
