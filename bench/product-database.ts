@@ -1,11 +1,14 @@
 import pg from 'pg'
 import { joinSchema, schemaParts } from '#engine/index.ts'
+import { type Settings, servingSettings } from '../src/server/embedded/settings.ts'
 import { startTestCluster } from '../src/server/testing/test-cluster.ts'
 import { productEngine, productModel } from './product-engine.ts'
 
 /** A database of the whole product for measuring: the owner's connection, the engine, a caller of tenant 1. */
 export const productDatabase = async (tenants = 1) => {
-  const cluster = await startTestCluster()
+  // Memory as one that serves has it: a million rows do not fit into that of a throw-away database.
+  const { shared_buffers, effective_cache_size, work_mem } = servingSettings()
+  const cluster = await startTestCluster({ shared_buffers, effective_cache_size, work_mem } as Settings)
   const model = productModel()
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()

@@ -3,7 +3,8 @@ import { type CompiledEntity, type Condition, fieldAt, type Model } from '#model
 import type { Caller } from '../access/caller.ts'
 import { seenValue, showsField, visibleRows } from '../access/visibility.ts'
 import { type AnswerColumns, answerColumns } from '../query/answer-columns.ts'
-import { conditionSql } from '../query/condition-sql.ts'
+import { conditionSql, type ToldTexts } from '../query/condition-sql.ts'
+import { countByTexts, type TextCounts } from '../query/count-by-texts.ts'
 import { groupsSql } from '../query/groups-sql.ts'
 import type { LookUp } from '../query/named-ids.ts'
 import {
@@ -59,6 +60,8 @@ interface Listing {
   keys: OrderKey[]
   /** Tenant and conditions, without what the caller may see. */
   parts: Sql[]
+  /** That part of them which is the query's condition. */
+  asked: Sql
   served: Served | null
   countedBy: CountedBy
   answer: AnswerColumns
@@ -127,12 +130,36 @@ const foundPageSql = (listing: Listing, query: ShapedQuery, search: Search): Sql
     select cardinality(f.places) as found, s.* from f left join lateral (${pageSql({ ...listing, parts }, query)}) s on true`
 }
 
+/** So many at most are counted. */
+const capped = (rows: Sql) => sql`${rows} limit ${raw(String(countCap + 1))}`
+
+/** What a list asks of texts, and which look-up says by null that many rows hold them. */
+interface AskedTexts extends Pick<ToldTexts, 'texts' | 'others'> {
+  patterns: unknown
+  lookUp: number
+}
+
+/** The counts of a list that asks for texts which many rows hold, one after another until one tells. */
+const countsByTexts = (listing: Listing, { texts, others, patterns }: AskedTexts): TextCounts<Sql> => {
+  const { place, table, parts } = listing
+  const { entity, model, caller } = place
+  const seen = visibleRows(caller, entity, model)
+  const rest = and([...parts.filter(part => part !== listing.asked), ...others, seen])
+  return countByTexts({
+    table: entity.table,
+    patterns,
+    texts: and(texts),
+    others: most => sql`select * from ${table} t where ${rest} limit ${raw(String(most))}`,
+    capped: found => capped(sql`select 1 from ${table} t where ${and([...parts, found, seen])}`),
+    cap: countCap,
+  })
+}
+
 const countSql = (listing: Listing, isExact: boolean): Sql => {
   const { place, table, parts, served } = listing
   const { entity, model, caller } = place
   const where = and([...parts, visibleRows(caller, entity, model)])
   if (isExact) return sql`select count(*)::int as n from ${table} t where ${where}`
-  const capped = (rows: Sql) => sql`${rows} limit ${raw(String(countCap + 1))}`
   const rows = served?.byOrganization
     ? sql`select 1 from ${byOrganization(listing, part => capped(sql`select 1 from ${table} t where ${part}`))} u`
     : sql`select 1 from ${table} t where ${where}`
@@ -167,6 +194,8 @@ export interface CompiledList {
   lookUps: Statement[]
   page: Statement
   count: Statement
+  /** Counts to be asked before it, one after another until one tells, where a look-up says by null that many rows hold its texts. */
+  countByTexts: (TextCounts<Statement> & { lookUp: number }) | null
   sums: Statement[]
   isServed: boolean
   countedBy: CountedBy
@@ -193,11 +222,16 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
     return new Late(values => values[at])
   }
   const isServed = byIndex || !!served
+  const texts: AskedTexts = { texts: [], others: [], patterns: null, lookUp: -1 }
+  const tell = (patterns: unknown) => {
+    if (texts.lookUp < 0) Object.assign(texts, { patterns, lookUp: lookUps.length - 1 })
+  }
   const conditions = { ...place, alias: 't', lookUp, isServed }
+  const asked = conditionSql(query.where, { ...conditions, told: { ...texts, tell } })
   const parts = [
     sql`t.tenant_id = ${caller.tenantId}::int`,
     ...(entity.where ? [conditionSql(entity.where, { ...conditions, trusted: true })] : []),
-    conditionSql(query.where, conditions),
+    asked,
     ...(search ? [searchedSql(place, search)] : []),
   ]
   const inOrder = orderKeys(sort, entity, model, caller)
@@ -205,10 +239,20 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
   const keys = isRanked ? [rankKey(entity, search), ...inOrder] : inOrder
   const counting = countedBy(place, query)
   const answer = answerColumns({ ...place, projection: query.projection, include: query.include })
-  const listing = { place, table: sql.table(entity.table), keys, parts, served, countedBy: counting, answer }
+  const listing = {
+    place,
+    table: sql.table(entity.table),
+    keys,
+    parts,
+    asked,
+    served,
+    countedBy: counting,
+    answer,
+  }
   const where = and([...parts, visibleRows(caller, entity, model)])
   const ready = (piece: Sql) => withName(toStatement(piece))
   const count = ready(countSql(listing, query.exactCount))
+  const byTexts = texts.lookUp >= 0 && !query.exactCount ? countsByTexts(listing, texts) : null
   return {
     lookUps,
     page: {
@@ -217,6 +261,12 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
     },
     row: pageRow(listing, byIndex),
     count,
+    countByTexts: byTexts && {
+      looked: ready(byTexts.looked),
+      guess: ready(byTexts.guess),
+      places: byTexts.places.map(ready),
+      lookUp: texts.lookUp,
+    },
     countedBy: counting,
     wall: JSON.stringify(count.values.filter(value => !(value instanceof Late))),
     sums: [

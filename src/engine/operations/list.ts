@@ -10,6 +10,7 @@ import {
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
+import { isWorthPlaces } from '../query/count-by-texts.ts'
 import { foldGroups, type GroupRow, type Groups } from '../query/groups-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
@@ -20,7 +21,7 @@ import { messagesToldInBytes } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
 import type { ByteRow } from '../storage/packet.ts'
-import { type Sql, sql, toStatement } from '../storage/sql.ts'
+import { type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
 import { asBytes, textOf, type Utf8 } from '../storage/utf8.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
 import { type CompiledList, compileList, countCap } from './list-statements.ts'
@@ -52,6 +53,27 @@ interface Asked {
 }
 
 /** Asks for the page, its number of rows and its sums in one round trip; null where a search finds too many for its index. */
+/** Counts what a look at few rows did not tell: among those that hold the texts, where it is worth it, else all of them. */
+const countFurther = async (
+  engine: Engine,
+  entry: ReturnType<typeof entryOf>,
+  { guess, places }: NonNullable<CompiledList['countByTexts']>,
+  whole: Statement,
+  values: readonly unknown[],
+): Promise<number> => {
+  const ask = async (statement: Statement): Promise<Plain> => {
+    const options = { timeoutMs: listTimeoutMs, mayLag: true }
+    const [answer] = await engine.db.read<Plain>(entry, [withValues(statement, values)], options)
+    return answer!.rows[0]!
+  }
+  const isWorth = isWorthPlaces((await ask(guess)).guess)
+  for (const statement of isWorth ? places : []) {
+    const { n } = await ask(statement)
+    if (n !== null) return Number(n)
+  }
+  return Number((await ask(whole)).n)
+}
+
 const askList = async (
   { engine, model, caller, entity, query }: Asked,
   search: Search | null,
@@ -73,13 +95,15 @@ const askList = async (
     values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
   }
   const count = withValues(list.count, values)
+  const byTexts = list.countByTexts
+  const isHeldByMany = !!byTexts && values[shape.values.length + byTexts.lookUp] === null
   const isKept = list.countedBy === 'statement' && !query.exactCount && !search
   const question = `${count.name} ${list.wall} ${shape.asked}`
   const known = isKept ? engine.counts.find(caller.tenantId, question) : undefined
   const isCounted = list.countedBy === 'statement' && known === undefined
   const asked = [
     withValues(list.page, values),
-    ...(isCounted ? [count] : []),
+    ...(isCounted ? [isHeldByMany ? withValues(byTexts.looked, values) : count] : []),
     ...list.sums.map(statement => withValues(statement, values)),
   ]
   const [page, ...others] = await engine.db.read<ByteRow | Plain>(entry, asked, {
@@ -95,8 +119,9 @@ const askList = async (
   if ((told(row.found) ?? 0) > mostFound) return null
   // How many were found is told also where the caller sees none of them: by a row without a record.
   const rows = row.found === undefined ? texts : texts.filter(one => row.keys(one).at(-1) !== null)
-  const counted = isCounted ? Number(sums.shift()!.rows[0]!.n) : (known ?? told(row.counted))
-  if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
+  let counted = isCounted ? (sums.shift()!.rows[0]!.n as number | null) : (known ?? told(row.counted))
+  if (counted === null) counted = await countFurther(engine, entry, byTexts!, list.count, values)
+  if (isKept && typeof counted === 'number') engine.counts.keep(caller.tenantId, question, counted)
   const total = counted ?? (rows.length ? countCap + 1 : 0)
   return shapeAnswer(list, rows, total, sums, { entity, query })
 }

@@ -19,7 +19,7 @@ import { sqlTypeOf } from '../storage/columns.ts'
 import { leadingColumns } from '../storage/list-indexes.ts'
 import { and, name, or, raw, type Sql, sql } from '../storage/sql.ts'
 import { type LookUp, namedBy, namesOneOf } from './named-ids.ts'
-import { narrowedByText } from './narrowed-by-text.ts'
+import { isTextAsked, narrowedByTexts } from './narrowed-by-text.ts'
 import { personSql } from './person-clause.ts'
 import { narrowedByKey } from './searched-value.ts'
 import { testSql, unknownField } from './test-sql.ts'
@@ -37,6 +37,16 @@ export interface ConditionPlace {
   lookUp?: LookUp
   /** The statement is served by an index whatever its values are: nothing is asked before. */
   isServed?: boolean
+  /** Is told what every row has to meet, texts apart from the rest. */
+  told?: ToldTexts
+}
+
+export interface ToldTexts {
+  /** What an index of texts finds, as each row is tested. */
+  texts: Sql[]
+  others: Sql[]
+  /** What the searched text has to hold, just after its rows were looked up. */
+  tell: (patterns: unknown) => void
 }
 
 const casts: Record<string, string> = {
@@ -159,7 +169,7 @@ const clauseSql = (clause: Clause, place: ConditionPlace): Sql => {
     foundByFold: isFoundByFold(field, place),
   }
   const test = testSql(clause.test, tested, place)
-  const narrowed = narrowedByText(clause, place) ?? narrowedByKey(field, clause, place)
+  const narrowed = isTextAsked(clause, place) ? null : narrowedByKey(field, clause, place)
   return narrowed ? and([narrowed, test]) : test
 }
 
@@ -222,21 +232,30 @@ const multipleSql = (
 /** A condition as SQL: the twin of the model's predicate. Throws INVALID_FIELD_IN_QUERY naming the part. */
 export const conditionSql = (condition: Condition, place: ConditionPlace): Sql => {
   const lists = new Map<string, Clause[]>()
-  const parts: Sql[] = isFlagged(condition.$flag, place.caller.flags) ? [] : [sql`false`]
+  const texts: Clause[] = []
+  const parts: Sql[] = []
+  const add = (part: Sql, isText = false) => {
+    parts.push(part)
+    if (isText) place.told?.texts.push(part)
+    else place.told?.others.push(part)
+  }
+  if (!isFlagged(condition.$flag, place.caller.flags)) add(sql`false`)
   for (const clause of clausesOf(condition)) {
     const head = clause.path.split('.')[0]!
     const top = fieldAt(place.entity, head)
+    const isText = isTextAsked(clause, place)
+    if (isText) texts.push(clause)
     if (clause.path.includes('.') && top?.kind === 'elements') {
       if (!place.trusted && !showsField(place.caller, place.entity, top, place.model))
         throw unknownField(clause.path)
       lists.set(head, [...(lists.get(head) ?? []), clause])
-      const narrowed = narrowedByText(clause, place)
-      if (narrowed) parts.push(narrowed)
-    } else parts.push(clauseSql(clause, place))
+    } else add(clauseSql(clause, place), isText)
   }
-  for (const [head, clauses] of lists) parts.push(listSql(head, clauses, place))
+  parts.push(...narrowedByTexts(texts, place))
+  for (const [head, clauses] of lists) add(listSql(head, clauses, place))
   for (const inner of condition.allOf ?? []) parts.push(conditionSql(inner, place))
-  if (condition.anyOf) parts.push(or(condition.anyOf.map(inner => conditionSql(inner, place))))
-  for (const inner of condition.noneOf ?? []) parts.push(sql`(${conditionSql(inner, place)}) is not true`)
+  const apart = { ...place, told: undefined }
+  if (condition.anyOf) add(or(condition.anyOf.map(inner => conditionSql(inner, apart))))
+  for (const inner of condition.noneOf ?? []) add(sql`(${conditionSql(inner, apart)}) is not true`)
   return and(parts)
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { choices, compile, datetime, entity, text } from '#model/index.ts'
 import { type Caller, createRecords, listRecords, loadMatching, parseListQuery, saveAny } from '../index.ts'
+import { compileList } from '../operations/list-statements.ts'
+import { withValues } from '../storage/late.ts'
 import { engineOnTestDatabase } from '../testing/engine-on-test-database.ts'
 import { smallCode, smallDeclarations } from '../testing/small-model.ts'
+import { shapeOf } from './shape.ts'
 
 const plain = { area: 'people', domain: 'person', types: false, workflow: false } as const
 const registered = (prefix: string) => ({ format: `${prefix}-{n}`, counter: prefix, start: 1 })
@@ -14,8 +17,9 @@ const model = () =>
       entity('boat', {
         ...plain,
         registration: registered('BOAT'),
-        fields: { owner: text({ column: true }), tags: choices('tag') },
-        search: ['owner', 'tags'],
+        fields: { owner: text({ column: true }), port: text({ column: true }), tags: choices('tag') },
+        search: ['owner', { field: 'port', by: 'contains' }, 'tags'],
+        texts: ['port'],
       }),
       entity('log', {
         ...plain,
@@ -34,6 +38,11 @@ const model = () =>
       steps: smallCode.steps.keys(),
     },
   )
+
+const boats = () => {
+  const made = model()
+  return { model: made, entity: made.entities.get('boat')! }
+}
 
 let setup: Awaited<ReturnType<typeof engineOnTestDatabase>>
 let caller: Caller
@@ -100,4 +109,73 @@ it('finds a part of a log by its trigrams, this side of the wall', async () => {
   expect(await places('log', 'message_f')).toBe(1)
   // What whoever asks may not read is not read for him.
   expect(await places('login', 'username')).toBeNull()
+})
+
+/** More boats than are worth telling one by one: half of them of tin, half of oak, three of both; few lie in a port that has the name of many. */
+const fleet = async () => {
+  const boats = Array.from({ length: 11_000 }, (_, i) => ({
+    name: i < 3 ? 'Mistral tinware oakwood' : i % 2 ? 'Mistral tinware' : 'Mistral oakwood',
+    port: i < 3 ? 'Oakwood bay' : i % 1800 === 1799 ? 'Mistral bay' : 'somewhere',
+  }))
+  for (let i = 0; i < boats.length; i += 1000)
+    await setup.engine.work(caller, work => createRecords(work, 'boat', boats.slice(i, i + 1000)))
+}
+
+it('counts what holds a text among those that the index finds, where these are too many to be told', async () => {
+  await fleet()
+  const answer = async (query: Record<string, string>, as = caller) => {
+    const { records, size, continues } = await listRecords(setup.engine, as, 'boat', parseListQuery(query))
+    return { names: records.map(text => JSON.parse(text).name as string), size, continues }
+  }
+  const most = (records: number) =>
+    setup.db.read<{ n: number | null }>({ tenantId: 1 }, [
+      { text: `select cardinality(find_rows('boat', null, '{%mistral%}', $1)) as n`, values: [records] },
+    ])
+  expect((await most(10_000))[0]!.rows[0]!.n).toBeNull()
+
+  expect(await answer({ name: '~mistral' })).toMatchObject({ size: 1000, continues: true })
+  expect(await answer({ port: '~mistral', range: '0-1' })).toMatchObject({ size: 6, continues: true })
+  expect(await answer({ port: '~mistral', name: '~oakwood' })).toEqual({
+    names: [],
+    size: 0,
+    continues: false,
+  })
+  expect(await answer({ name: '~tinware', port: '^mistral' })).toMatchObject({ size: 6, continues: false })
+  expect(await answer({ name: '~tinware', port: '~oakwood' })).toMatchObject({ size: 3, continues: false })
+})
+
+it('looks at few rows first, then at more that hold the text, until that tells how many there are', async () => {
+  const told = async (query: Record<string, string>) => {
+    const shape = shapeOf('boat', parseListQuery(query), null)
+    const { countByTexts, count } = compileList({ ...boats(), caller }, shape)
+    const values = [...shape.values, null]
+    const { looked, places, guess } = countByTexts!
+    const counts = [looked, ...places, count].map(statement => withValues(statement, values))
+    const told = await setup.db.read<{ n: number | null }>({ tenantId: 1 }, counts)
+    const [guessed] = await setup.db.read<{ guess: number | null }>({ tenantId: 1 }, [
+      withValues(guess, values),
+    ])
+    return [guessed!.rows[0]!.guess === null, ...told.map(({ rows }) => rows[0]!.n)]
+  }
+  expect(await told({ name: '~mistral' })).toEqual([false, 1001, 1001, 1001, 1001])
+  // Ten thousand places of eleven do not tell of six.
+  expect(await told({ port: '~mistral' })).toEqual([false, null, null, 6, 6])
+  // What else is asked leaves few rows: they are looked at, whatever they hold.
+  const [one] = await found('boat', { port: '~mistral' }, 'registration')
+  expect(await told({ port: '~mistral', registration: one! })).toEqual([false, 1, null, 1, 1])
+  // Of two letters there is no part in the index.
+  expect(await told({ port: '~ra' })).toEqual([true, null, null, 6, 6])
+  const either = parseListQuery({ name: '~mistral' }).where
+  const shape = shapeOf('boat', { ...parseListQuery({}), where: { anyOf: [either, { owner: 'x' }] } }, null)
+  expect(compileList({ ...boats(), caller }, shape).countByTexts).toBeNull()
+})
+
+it('asks once for the rows that hold all texts of a question', () => {
+  const compiled = (query: Record<string, string>) =>
+    compileList({ ...boats(), caller }, shapeOf('boat', parseListQuery(query), null))
+  const both = compiled({ name: '~tin', port: '~some' })
+  expect([both.lookUps.length, both.countByTexts?.lookUp]).toEqual([1, 0])
+  expect(compiled({ name: '~tin' }).lookUps).toHaveLength(1)
+  const [exact, range] = [compiled({ name: '~tin', count: 'exact' }), compiled({ owner: 'zoe@demo' })]
+  expect([exact.countByTexts, range.lookUps.length, range.countByTexts]).toEqual([null, 0, null])
 })

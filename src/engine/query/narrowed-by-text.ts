@@ -1,5 +1,5 @@
 import { fold } from '#fields/text/fold.ts'
-import { type Clause, type CompiledEntity, fieldAt, type Model } from '#model/index.ts'
+import { type Clause, type CompiledEntity, fieldAt, type Scalar } from '#model/index.ts'
 import { trigramColumns } from '../storage/list-indexes.ts'
 import { name, type Sql, sql } from '../storage/sql.ts'
 import type { ConditionPlace } from './condition-sql.ts'
@@ -15,38 +15,54 @@ import { madeOfAll } from './slots.ts'
  */
 const mostNarrowed = 10_000
 
-/**
- * The few rows whose searched text holds what is asked of a name or a declared text: these are part of it, and its index
- * finds them where the field alone has none. A log is asked by the trigrams of the field itself.
- */
-export const narrowedByText = ({ path, test }: Clause, place: ConditionPlace): Sql | null => {
-  const { entity, model, caller, alias, lookUp, trusted } = place
-  const asked = test.contains ?? test.prefix
-  if (asked === undefined || !lookUp || trusted) return null
-  const question = isInSearchText(entity, path)
-    ? bySearchText(entity, caller.tenantId, asked)
-    : byTrigrams(entity, fieldAt(entity, path)?.folded, model, asked)
-  if (!question) return null
-  const ids = lookUp(sql`select ${question} as value`)
-  return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
+/** Whether an index finds the rows that hold what a clause asks of a text. */
+export const isTextAsked = (
+  { path, test }: Clause,
+  { entity, model, lookUp, trusted }: ConditionPlace,
+): boolean => {
+  if ((test.contains ?? test.prefix) === undefined || !lookUp || trusted) return false
+  if (isInSearchText(entity, path)) return true
+  const column = fieldAt(entity, path)?.folded
+  return !!column && trigramColumns(entity, model).includes(column)
 }
 
-const byTrigrams = (
-  entity: CompiledEntity,
-  column: string | undefined,
-  model: Model,
-  asked: unknown,
-): Sql | null =>
-  column && trigramColumns(entity, model).includes(column)
-    ? sql`find_texts(${entity.table}::text, ${column}::text, ${madeOfAll([asked], ([text]) => `%${escapeLike(fold(String(text)))}%`)}::text, ${mostNarrowed}::int)`
-    : null
+/**
+ * The few rows whose searched text holds all that is asked of names and declared texts: these are part of it, and its index finds them
+ * where the fields alone have none. A log is asked by the trigrams of the field itself.
+ */
+export const narrowedByTexts = (clauses: readonly Clause[], place: ConditionPlace): Sql[] => {
+  const { entity, alias, lookUp } = place
+  const among = (question: Sql): Sql => {
+    const ids = lookUp!(sql`select ${question} as value`)
+    return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
+  }
+  const searched = clauses.filter(({ path }) => isInSearchText(entity, path))
+  const others = clauses.filter(clause => !searched.includes(clause))
+  const narrowed = others.map(clause => among(byTrigrams(entity, clause)))
+  if (searched.length) narrowed.push(bySearchText(searched, place, among))
+  return narrowed
+}
 
-const bySearchText = (entity: CompiledEntity, tenantId: number, asked: unknown): Sql => {
-  const patterns = madeOfAll([asked], ([text]) => [`%${escapeLike(fold(String(text)))}%`])
+const askedOf = ({ test }: Clause): unknown => test.contains ?? test.prefix
+
+const patternOf = (text: Scalar): string => `%${escapeLike(fold(String(text)))}%`
+
+const byTrigrams = (entity: CompiledEntity, clause: Clause): Sql =>
+  sql`find_texts(${entity.table}::text, ${fieldAt(entity, clause.path)!.folded}::text, ${madeOfAll([askedOf(clause)], ([text]) => patternOf(text!))}::text, ${mostNarrowed}::int)`
+
+const bySearchText = (
+  clauses: readonly Clause[],
+  { entity, caller, told }: ConditionPlace,
+  among: (question: Sql) => Sql,
+): Sql => {
+  const asked = clauses.map(askedOf)
+  const patterns = madeOfAll(asked, texts => texts.map(patternOf))
   // Behind its first word each begins one: their own index is the quicker one.
-  const keys = madeOfAll([asked], ([text]) => {
-    const behind = beginningsOf(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, ''))
-    return behind.length ? wordKeys(tenantId, behind) : null
+  const keys = madeOfAll(asked, texts => {
+    const behind = texts.flatMap(text => beginningsOf(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, '')))
+    return behind.length ? wordKeys(caller.tenantId, behind) : null
   })
-  return rowsFound(entity.table, keys, patterns, mostNarrowed)
+  const narrowed = among(rowsFound(entity.table, keys, patterns, mostNarrowed))
+  told?.tell(patterns)
+  return narrowed
 }

@@ -69,3 +69,40 @@ begin
   if cardinality(found) > p_most then return null; end if;
   return found;
 end $body$`
+
+const heldTexts = `
+  tests text := format('t.tenant_id = %s and t.word_keys is not null', current_setting('app.tenant')::int);
+  pattern text;`
+
+const eachHeld = `
+  foreach pattern in array p_patterns loop
+    tests := tests || format(' and t.search like %L', pattern);
+  end loop;`
+
+/**
+ * How many of a table's rows in the entered tenant hold some texts, as the planner guesses from statistics that row-level security hides;
+ * null where none of the patterns has a trigram.
+ */
+export const guessTextsFunction = `
+create or replace function guess_texts(p_table text, p_patterns text[]) returns float8
+language plpgsql volatile security definer set search_path = public, pg_temp as $body$
+declare${heldTexts} guess json;
+begin
+  if not exists (select from unnest(p_patterns) p where length(p) > 4) then return null; end if;${eachHeld}
+  execute format('explain (format json) select t.id from %I t where %s', p_table, tests) into guess;
+  return (guess -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
+end $body$`
+
+/**
+ * Where the rows stand whose searched text holds what is asked, one more than `p_most` where there are more: by its trigrams, whatever the
+ * planner guesses. As those of `places_of_rows` they are good in the statement that asks.
+ */
+export const placesOfTextsFunction = `
+create or replace function places_of_texts(p_table text, p_patterns text[], p_most int) returns tid[]
+language plpgsql stable security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_indexscan = off set jit = off as $body$
+declare${heldTexts} found tid[];
+begin${eachHeld}
+  execute format('select array(select t.ctid from %I t where %s limit %s)', p_table, tests, p_most + 1) into found;
+  return found;
+end $body$`

@@ -1,4 +1,10 @@
-import { findRowsFunction, findTextsFunction, placesOfRowsFunction } from './find-rows.ts'
+import {
+  findRowsFunction,
+  findTextsFunction,
+  guessTextsFunction,
+  placesOfRowsFunction,
+  placesOfTextsFunction,
+} from './find-rows.ts'
 import { foldFunction } from './fold-function.ts'
 
 /**
@@ -55,6 +61,12 @@ export const keptFunctions = (searched: readonly string[]): string[] => [
   findTextsFunction,
   `revoke all on function find_texts(text, text, text, int) from public`,
   `grant execute on function find_texts(text, text, text, int) to tranche_app`,
+  guessTextsFunction,
+  `revoke all on function guess_texts(text, text[]) from public`,
+  `grant execute on function guess_texts(text, text[]) to tranche_app`,
+  placesOfTextsFunction,
+  `revoke all on function places_of_texts(text, text[], int) from public`,
+  `grant execute on function places_of_texts(text, text[], int) to tranche_app`,
   placesOfRowsFunction(searched),
   `revoke all on function places_of_rows(text, int[], int[], text[], int) from public`,
   `grant execute on function places_of_rows(text, int[], int[], text[], int) to tranche_app`,

@@ -42,7 +42,7 @@ export const fitCitus = async (owner: pg.Client, servingRole: string): Promise<v
   // What goes across tenants, or before one is known, runs with its owner's rights: it may ask every node.
   const { rows: across } = await owner.query<{ called: string }>(
     `select oid::regprocedure::text as called from pg_proc
-     where pronamespace = 'public'::regnamespace and prosecdef and proname not in ('find_rows', 'find_texts', 'places_of_rows')
+     where pronamespace = 'public'::regnamespace and prosecdef and proname not in ('find_rows', 'find_texts', 'guess_texts', 'places_of_rows', 'places_of_texts')
        and not coalesce(proconfig, '{}') @> array['citus.multi_task_query_log_level=off']`,
   )
   for (const { called } of across)
