@@ -176,6 +176,7 @@ it('asks once for the rows that hold all texts of a question', () => {
   const both = compiled({ name: '~tin', port: '~some' })
   expect([both.lookUps.length, both.countByTexts?.lookUp]).toEqual([1, 0])
   expect(compiled({ name: '~tin' }).lookUps).toHaveLength(1)
+  expect(compiled({ name: '^tin' }).countByTexts).toBeNull()
   const [exact, range] = [compiled({ name: '~tin', count: 'exact' }), compiled({ owner: 'zoe@demo' })]
   expect([exact.countByTexts, range.lookUps.length, range.countByTexts]).toEqual([null, 0, null])
 })
