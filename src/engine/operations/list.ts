@@ -10,7 +10,6 @@ import {
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
-import { isWorthPlaces } from '../query/count-by-texts.ts'
 import { foldGroups, type GroupRow, type Groups } from '../query/groups-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
@@ -21,9 +20,10 @@ import { messagesToldInBytes } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
 import type { ByteRow } from '../storage/packet.ts'
-import { type Sql, type Statement, sql, toStatement } from '../storage/sql.ts'
+import { type Sql, sql, toStatement } from '../storage/sql.ts'
 import { asBytes, textOf, type Utf8 } from '../storage/utf8.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
+import { countFurther } from './count-further.ts'
 import { type CompiledList, compileList, countCap } from './list-statements.ts'
 
 /** A page of a list, its records already JSON: as texts, or as the bytes that are sent. */
@@ -53,27 +53,6 @@ interface Asked {
 }
 
 /** Asks for the page, its number of rows and its sums in one round trip; null where a search finds too many for its index. */
-/** Counts what a look at few rows did not tell: among those that hold the texts, where it is worth it, else all of them. */
-const countFurther = async (
-  engine: Engine,
-  entry: ReturnType<typeof entryOf>,
-  { guess, places }: NonNullable<CompiledList['countByTexts']>,
-  whole: Statement,
-  values: readonly unknown[],
-): Promise<number> => {
-  const ask = async (statement: Statement): Promise<Plain> => {
-    const options = { timeoutMs: listTimeoutMs, mayLag: true }
-    const [answer] = await engine.db.read<Plain>(entry, [withValues(statement, values)], options)
-    return answer!.rows[0]!
-  }
-  const isWorth = isWorthPlaces((await ask(guess)).guess)
-  for (const statement of isWorth ? places : []) {
-    const { n } = await ask(statement)
-    if (n !== null) return Number(n)
-  }
-  return Number((await ask(whole)).n)
-}
-
 const askList = async (
   { engine, model, caller, entity, query }: Asked,
   search: Search | null,
@@ -120,8 +99,15 @@ const askList = async (
   // How many were found is told also where the caller sees none of them: by a row without a record.
   const rows = row.found === undefined ? texts : texts.filter(one => row.keys(one).at(-1) !== null)
   let counted = isCounted ? (sums.shift()!.rows[0]!.n as number | null) : (known ?? told(row.counted))
-  if (counted === null) counted = await countFurther(engine, entry, byTexts!, list.count, values)
-  if (isKept && typeof counted === 'number') engine.counts.keep(caller.tenantId, question, counted)
+  if (counted === null)
+    counted = isLast(rows.length, query)
+      ? rows.length
+      : await countFurther({ ...byTexts!, whole: list.count }, async statement => {
+          const once = [withValues(statement, values)]
+          const [answer] = await engine.db.read<Plain>(entry, once, { timeoutMs, mayLag: true })
+          return answer!.rows[0]!
+        })
+  if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
   const total = counted ?? (rows.length ? countCap + 1 : 0)
   return shapeAnswer(list, rows, total, sums, { entity, query })
 }
@@ -172,6 +158,10 @@ export const listBytes = (
     const about = { model, entity, locale: caller.locale, include: query.include }
     return { ...answer, records: answer.records.map(messagesToldInBytes(about, engine.code.tellKept)) }
   })
+
+/** Whether a page tells by itself how many rows there are. */
+const isLast = (rows: number, { after, offset, limit }: ListQuery): boolean =>
+  after === undefined && offset === 0 && rows <= limit
 
 /** How many rows there are: the page itself knows it better where it is the last. */
 const sizeOf = (rows: number, more: boolean, counted: number, query: ListQuery): number => {
