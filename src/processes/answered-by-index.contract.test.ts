@@ -26,6 +26,7 @@ afterAll(() => setup.close())
 
 interface Node {
   'Relation Name'?: string
+  'Index Name'?: string
   Alias?: string
   Filter?: string
   Plans?: Node[]
@@ -82,3 +83,11 @@ it.each(telling.map(entity => entity.name))(
     expect(readWhole(await planOf(model.entities.get(name)!))).toEqual([])
   },
 )
+
+it('prospects, who are few among persons, are read along an index of theirs', async () => {
+  const scans = (node: Node): string[] => [
+    ...(node['Index Name'] && node.Alias === 't' ? [node['Index Name']] : []),
+    ...(node.Plans ?? []).flatMap(scans),
+  ]
+  expect(scans(await planOf(model.entities.get('prospect')!))).toEqual(['person_stage_name_f_ix'])
+})

@@ -101,6 +101,17 @@ const filteredOrders = (of: readonly CompiledEntity[], order: string[]): ListInd
   ]
 }
 
+/** The rows that a view shows by a value which most rows of the table lack, as prospects among persons: in the view's order. */
+const ofViews = ([entity, ...views]: readonly CompiledEntity[]): ListIndex[] =>
+  views.flatMap(view =>
+    clausesOf(view.where ?? {}).flatMap(({ path, test }) => {
+      const field = path.includes('.') ? undefined : fieldAt(entity!, path)
+      if (test.eq === undefined || !field?.sql || field.idSql || field.mandatory) return []
+      const columns = [field.sql, ...(orderColumns(entity!, view.sort) ?? ['id'])]
+      return [{ columns, filled: field.sql }]
+    }),
+  )
+
 /** Indexes of the orders and of the filters of one table's lists. */
 const ofLists = (of: readonly CompiledEntity[]): ListIndex[] => {
   const [entity] = of as [CompiledEntity]
@@ -120,6 +131,7 @@ const ofLists = (of: readonly CompiledEntity[]): ListIndex[] => {
       return columns && sort.length ? [{ columns }] : []
     }),
     ...filteredOrders(of, order),
+    ...ofViews(of),
   ]
 }
 
