@@ -252,7 +252,9 @@ export const compileList = (place: Place, shape: Shape): CompiledList => {
   const where = and([...parts, visibleRows(caller, entity, model)])
   const ready = (piece: Sql) => withName(toStatement(piece))
   const count = ready(countSql(listing, query.exactCount))
-  const byTexts = texts.lookUp >= 0 && !query.exactCount ? countsByTexts(listing, texts) : null
+  // What is asked of texts in lists within a record is no test of the row itself: that is counted as all else.
+  const isByTexts = texts.lookUp >= 0 && texts.texts.length > 0 && !query.exactCount
+  const byTexts = isByTexts ? countsByTexts(listing, texts) : null
   return {
     lookUps,
     page: {
