@@ -56,7 +56,7 @@ const planOf = async (entity: CompiledEntity): Promise<Node> => {
   const caller = setup.caller({ isAdmin: false, permissions: new Set(['read all']) })
   const shape = shapeOf(entity.name, parseListQuery({ range: '0-24' }), null)
   const { page } = compileList({ entity, model, caller }, shape)
-  const { text, values } = withValues(page, shape.values)
+  const { text, values } = withValues(page.statement, shape.values)
   const [, plan] = await setup.db.read<{ 'QUERY PLAN': [{ Plan: Node }] }>({ tenantId: 1 }, [
     { text: 'set local enable_seqscan = off', values: [] },
     { text: `explain (format json) ${text}`, values },

@@ -10,12 +10,13 @@ import {
 import { type Caller, entryOf } from '../access/caller.ts'
 import { requireRead, scope } from '../access/visibility.ts'
 import { conditionSql } from '../query/condition-sql.ts'
+import { mostPlacesOfPage } from '../query/count-by-texts.ts'
 import { foldGroups, type GroupRow, type Groups } from '../query/groups-sql.ts'
 import { keptFor } from '../query/kept-statements.ts'
 import { encodeCursor } from '../query/order-sql.ts'
 import { partyId } from '../query/referenced-id.ts'
 import { foundAtSql, foundSql, mostFound, placesSql, type Search, searchOf } from '../query/search-sql.ts'
-import { cursorFault, shapeOf } from '../query/shape.ts'
+import { cursorFault, type Shape, shapeOf } from '../query/shape.ts'
 import { messagesToldInBytes } from '../query/tell-messages.ts'
 import type { Rows } from '../storage/database.ts'
 import { withValues } from '../storage/late.ts'
@@ -23,8 +24,17 @@ import type { ByteRow } from '../storage/packet.ts'
 import { type Sql, sql, toStatement } from '../storage/sql.ts'
 import { asBytes, textOf, type Utf8 } from '../storage/utf8.ts'
 import { type Engine, entityOf, type Plain } from '../work.ts'
-import { countFurther } from './count-further.ts'
-import { type CompiledList, compileList, countCap } from './list-statements.ts'
+import { countCap, type ListPage, type ListPlace } from './list-pages.ts'
+import { type CompiledList, compileList } from './list-statements.ts'
+import {
+  type Asked,
+  type Asking,
+  countedFurther,
+  type LookAtFew,
+  listTimeoutMs,
+  lookAtFew,
+  timeOf,
+} from './look-at-few.ts'
 
 /** A page of a list, its records already JSON: as texts, or as the bytes that are sent. */
 export interface ListAnswer<R = string> {
@@ -41,75 +51,82 @@ export interface ListAnswer<R = string> {
   totals?: Record<string, number>
 }
 
-const listTimeoutMs = 2000
-const exactTimeoutMs = 10_000
-
-interface Asked {
-  engine: Engine
-  model: Model
-  caller: Caller
-  entity: CompiledEntity
-  query: ListQuery
+const lookedUp = async (asked: Asked, { lookUps }: CompiledList, values: unknown[]): Promise<unknown[]> => {
+  if (!lookUps.length) return []
+  const statements = lookUps.map(statement => withValues(statement, values))
+  const options = { ...timeOf(asked), keepsPlans: true, isBrief: true, mayLag: true }
+  const found = await asked.engine.db.read<{ value: unknown }>(entryOf(asked.caller), statements, options)
+  return found.map(({ rows }) => rows[0]?.value ?? null)
 }
 
-/** Asks for the page, its number of rows and its sums in one round trip; null where a search finds too many for its index. */
-const askList = async (
-  { engine, model, caller, entity, query }: Asked,
-  search: Search | null,
+/** The list for what its look-ups found: rows that are few are joined to it, and of those that are many nothing is said. */
+const narrowedTo = (
+  found: readonly unknown[],
+  list: CompiledList,
+  place: ListPlace,
+  shape: Shape,
+): CompiledList => {
+  if (list.isServed || !list.narrowing.size) return list
+  const told = found.map(value => value !== null)
+  return keptFor(place, `${shape.key} ${told.map(Number).join('')}`, () => compileList(place, shape, told))
+}
+
+/** Asks for one page, its number of rows and its sums in one round trip; null where more rows were found than are gathered for it. */
+const askPage = async (
+  asked: Asked,
+  asking: Asking,
+  page: ListPage,
+  look: LookAtFew | null,
 ): Promise<ListAnswer<Utf8> | null> => {
-  const entry = entryOf(caller)
-  const place = { entity, model, caller }
-  const shape = shapeOf(entity.name, query, search)
-  const list = keptFor(place, shape.key, () => compileList(place, shape))
-  const timeoutMs = query.exactCount ? exactTimeoutMs : listTimeoutMs
-  const values = [...shape.values]
-  if (list.lookUps.length) {
-    const asked = list.lookUps.map(statement => withValues(statement, values))
-    const found = await engine.db.read<{ value: unknown }>(entry, asked, {
-      timeoutMs,
-      keepsPlans: true,
-      isBrief: true,
+  const { engine, caller, query } = asked
+  const { list, search, values, question } = asking
+  const isKept = !query.exactCount && !search
+  const isAsked = page.countedBy === 'statement'
+  const known = isKept && isAsked ? engine.counts.find(caller.tenantId, question) : undefined
+  const isCounted = isAsked && known === undefined && !look
+  const statements = [page.statement, ...(isCounted ? [list.count] : []), ...list.sums]
+  const [found, ...others] = await engine.db.read<ByteRow | Plain>(
+    entryOf(caller),
+    statements.map(statement => withValues(statement, values)),
+    {
+      ...timeOf(asked),
+      keepsPlans: list.isServed,
+      isBrief: list.isServed && !search && !query.exactCount && !list.sums.length,
       mayLag: true,
-    })
-    values.push(...found.map(({ rows }) => rows[0]?.value ?? null))
-  }
-  const count = withValues(list.count, values)
-  const byTexts = list.countByTexts
-  const isHeldByMany = !!byTexts && values[shape.values.length + byTexts.lookUp] === null
-  const isKept = list.countedBy === 'statement' && !query.exactCount && !search
-  const question = `${count.name} ${list.wall} ${shape.asked}`
-  const known = isKept ? engine.counts.find(caller.tenantId, question) : undefined
-  const isCounted = list.countedBy === 'statement' && known === undefined
-  const asked = [
-    withValues(list.page, values),
-    ...(isCounted ? [isHeldByMany ? withValues(byTexts.looked, values) : count] : []),
-    ...list.sums.map(statement => withValues(statement, values)),
-  ]
-  const [page, ...others] = await engine.db.read<ByteRow | Plain>(entry, asked, {
-    timeoutMs,
-    keepsPlans: list.isServed,
-    isBrief: list.isServed && !search && !query.exactCount && !list.sums.length,
-    mayLag: true,
-  })
-  const [texts, sums] = [page!.rows as ByteRow[], others as Rows<Plain>[]]
-  const { row } = list
+    },
+  )
+  const [texts, sums] = [found!.rows as ByteRow[], others as Rows<Plain>[]]
+  const { row } = page
   const told = (at: number | undefined) =>
     at === undefined || !texts[0] ? undefined : Number(asBytes(texts[0][at]!))
-  if ((told(row.found) ?? 0) > mostFound) return null
+  if ((told(row.found) ?? 0) > (search ? mostFound : mostPlacesOfPage)) return null
   // How many were found is told also where the caller sees none of them: by a row without a record.
   const rows = row.found === undefined ? texts : texts.filter(one => row.keys(one).at(-1) !== null)
-  let counted = isCounted ? (sums.shift()!.rows[0]!.n as number | null) : (known ?? told(row.counted))
-  if (counted === null)
-    counted = isLast(rows.length, query)
-      ? rows.length
-      : await countFurther({ ...byTexts!, whole: list.count }, async statement => {
-          const once = [withValues(statement, values)]
-          const [answer] = await engine.db.read<Plain>(entry, once, { timeoutMs, mayLag: true })
-          return answer!.rows[0]!
-        })
-  if (isKept && counted !== undefined) engine.counts.keep(caller.tenantId, question, counted)
+  const byItself = isCounted ? (sums.shift()!.rows[0]!.n as number) : (known ?? told(row.counted))
+  const counted =
+    byItself ??
+    look?.counted ??
+    (look && (isLast(rows.length, query) ? rows.length : await countedFurther(asked, asking, look.guess)))
+  if (isKept && counted !== undefined && counted !== null)
+    engine.counts.keep(caller.tenantId, question, counted)
   const total = counted ?? (rows.length ? countCap + 1 : 0)
-  return shapeAnswer(list, rows, total, sums, { entity, query })
+  return shapeAnswer(page, rows, total, sums, asked)
+}
+
+/** Asks for a page of a list; null where a search finds too many for its index. */
+const askList = async (asked: Asked, search: Search | null): Promise<ListAnswer<Utf8> | null> => {
+  const { model, caller, entity, query } = asked
+  const place = { entity, model, caller }
+  const shape = shapeOf(entity.name, query, search)
+  const asIs = keptFor(place, shape.key, () => compileList(place, shape))
+  const found = await lookedUp(asked, asIs, shape.values)
+  const list = narrowedTo(found, asIs, place, shape)
+  const values = [...shape.values, ...found]
+  const question = `${list.count.name} ${list.wall} ${shape.asked}`
+  const asking = { list, search, values, question }
+  const look = await lookAtFew(asked, asking)
+  const answer = await askPage(asked, asking, look?.page ?? list.page, look)
+  return answer || !look ? answer : askPage(asked, asking, list.page, look)
 }
 
 /**
@@ -172,7 +189,7 @@ const sizeOf = (rows: number, more: boolean, counted: number, query: ListQuery):
 }
 
 const shapeAnswer = (
-  { row }: CompiledList,
+  { row }: ListPage,
   found: ByteRow[],
   counted: number,
   sums: Rows<Plain>[],

@@ -35,6 +35,8 @@ export interface ConditionPlace {
   trusted?: boolean
   /** Asks the database something before the statement runs; a plan made for the answer is better than one for the question. */
   lookUp?: LookUp
+  /** Whether a look-up found few rows; undefined where that is not known yet. */
+  isFound?: (found: unknown) => boolean | undefined
   /** The statement is served by an index whatever its values are: nothing is asked before. */
   isServed?: boolean
   /** Is told what every row has to meet, texts apart from the rest. */
@@ -254,7 +256,7 @@ export const conditionSql = (condition: Condition, place: ConditionPlace): Sql =
   parts.push(...narrowedByTexts(texts, place))
   for (const [head, clauses] of lists) add(listSql(head, clauses, place))
   for (const inner of condition.allOf ?? []) parts.push(conditionSql(inner, place))
-  const apart = { ...place, told: undefined }
+  const apart = { ...place, told: undefined, isFound: undefined }
   if (condition.anyOf) add(or(condition.anyOf.map(inner => conditionSql(inner, apart))))
   for (const inner of condition.noneOf ?? []) add(sql`(${conditionSql(inner, apart)}) is not true`)
   return and(parts)

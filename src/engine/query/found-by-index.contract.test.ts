@@ -5,6 +5,7 @@ import { compileList } from '../operations/list-statements.ts'
 import { withValues } from '../storage/late.ts'
 import { engineOnTestDatabase } from '../testing/engine-on-test-database.ts'
 import { smallCode, smallDeclarations } from '../testing/small-model.ts'
+import { pageBy } from './count-by-texts.ts'
 import { shapeOf } from './shape.ts'
 
 const plain = { area: 'people', domain: 'person', types: false, workflow: false } as const
@@ -147,9 +148,9 @@ it('counts what holds a text among those that the index finds, where these are t
 it('looks at few rows first, then at more that hold the text, until that tells how many there are', async () => {
   const told = async (query: Record<string, string>) => {
     const shape = shapeOf('boat', parseListQuery(query), null)
-    const { countByTexts, count } = compileList({ ...boats(), caller }, shape)
+    const { byTexts, count } = compileList({ ...boats(), caller }, shape)
     const values = [...shape.values, null]
-    const { looked, places, guess } = countByTexts!
+    const { looked, places, guess } = byTexts!
     const counts = [looked, ...places, count].map(statement => withValues(statement, values))
     const told = await setup.db.read<{ n: number | null }>({ tenantId: 1 }, counts)
     const [guessed] = await setup.db.read<{ guess: number | null }>({ tenantId: 1 }, [
@@ -167,16 +168,70 @@ it('looks at few rows first, then at more that hold the text, until that tells h
   expect(await told({ port: '~ra' })).toEqual([true, null, null, 6, 6])
   const either = parseListQuery({ name: '~mistral' }).where
   const shape = shapeOf('boat', { ...parseListQuery({}), where: { anyOf: [either, { owner: 'x' }] } }, null)
-  expect(compileList({ ...boats(), caller }, shape).countByTexts).toBeNull()
+  expect(compileList({ ...boats(), caller }, shape).byTexts).toBeNull()
+})
+
+it('finds a page among the few rows that the rest of a question leaves, along the order, or among those that hold the text', () => {
+  const look = { hits: 3, seen: 5000, guess: 20_000, isInOrderOfText: false }
+  expect(pageBy({ ...look, seen: 4999 })).toBe('few')
+  expect(pageBy(look)).toBe('places')
+  expect(pageBy({ ...look, guess: 900_000 })).toBe('order')
+  expect(pageBy({ ...look, guess: null })).toBe('order')
+  expect(pageBy({ ...look, hits: 25 })).toBe('order')
+  // Names that hold a text may stand together, far behind in the order of the names.
+  expect(pageBy({ ...look, hits: 25, isInOrderOfText: true })).toBe('places')
+  expect(pageBy({ ...look, hits: 250, isInOrderOfText: true })).toBe('order')
+})
+
+it('answers the same pages however they are found', async () => {
+  const paged = async (query: Record<string, string>, range: string) => {
+    const registrations: string[] = []
+    for (let after: string | undefined; ; ) {
+      const asked = parseListQuery({ ...query, range, ...(after ? { after } : {}) })
+      const { records, next } = await listRecords(setup.engine, caller, 'boat', asked)
+      registrations.push(...records.map(text => JSON.parse(text).registration as string))
+      if (!next) return registrations
+      after = next
+    }
+  }
+  const rare = { port: '~mistral', sort: '-registration' }
+  const whole = await paged(rare, '0-99')
+  expect(whole).toEqual([...(await found('boat', { port: 'Mistral bay' }, 'registration'))].reverse())
+  expect(await paged(rare, '0-3')).toEqual(whole)
+  const few = { ...rare, registration: whole.slice(1, 4).join() }
+  expect(await paged(few, '0-1')).toEqual(whole.slice(1, 4))
+  const answer = async (query: Record<string, string>) => {
+    const { records, size } = await listRecords(setup.engine, caller, 'boat', parseListQuery(query))
+    return [records.map(text => JSON.parse(text).registration as string), size]
+  }
+  expect(await answer({ ...rare, range: '4-5' })).toEqual([whole.slice(4, 6), 6])
+  expect(await answer({ ...rare, range: '6-7' })).toEqual([[], 6])
+  expect(await answer({ port: '~mistral', name: '~nothing of it' })).toEqual([[], 0])
+})
+
+it('joins rows that are few to their list, and says nothing of those that are many', () => {
+  const compiled = (query: Record<string, string>, rows: boolean[]) => {
+    const shape = shapeOf('boat', parseListQuery(query), null)
+    return compileList({ ...boats(), caller }, shape, rows).page
+  }
+  const [joined, open] = [compiled({ name: '~tin' }, [true]), compiled({ name: '~tin' }, [false])]
+  expect(joined.statement.text).toMatch(/"t"\."id" in \(select u\.id from unnest/)
+  expect(joined.countedBy).toBe('page')
+  expect(open.statement.text).not.toMatch(/unnest|"t"\."id" =/)
+  expect(open.countedBy).toBe('statement')
+  // One of several entries is no more than an alternative.
+  expect(compiled({ tags: 'RED,FAST' }, [true, true]).statement.text).toMatch(
+    /uuid\[\] is null or "t"\."id" = any/,
+  )
 })
 
 it('asks once for the rows that hold all texts of a question', () => {
   const compiled = (query: Record<string, string>) =>
     compileList({ ...boats(), caller }, shapeOf('boat', parseListQuery(query), null))
   const both = compiled({ name: '~tin', port: '~some' })
-  expect([both.lookUps.length, both.countByTexts?.lookUp]).toEqual([1, 0])
+  expect([both.lookUps.length, both.byTexts?.lookUp]).toEqual([1, 0])
   expect(compiled({ name: '~tin' }).lookUps).toHaveLength(1)
-  expect(compiled({ name: '^tin' }).countByTexts).toBeNull()
+  expect(compiled({ name: '^tin' }).byTexts).toBeNull()
   const [exact, range] = [compiled({ name: '~tin', count: 'exact' }), compiled({ owner: 'zoe@demo' })]
-  expect([exact.countByTexts, range.lookUps.length, range.countByTexts]).toEqual([null, 0, null])
+  expect([exact.byTexts, range.lookUps.length, range.byTexts]).toEqual([null, 0, null])
 })

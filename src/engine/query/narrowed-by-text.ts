@@ -1,7 +1,8 @@
 import { fold } from '#fields/text/fold.ts'
 import { type Clause, type CompiledEntity, fieldAt, type Scalar } from '#model/index.ts'
 import { trigramColumns } from '../storage/list-indexes.ts'
-import { name, type Sql, sql } from '../storage/sql.ts'
+import { type Sql, sql } from '../storage/sql.ts'
+import { amongFound } from './among-found.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { escapeLike } from './escape-like.ts'
 import { rowsFound } from './search-sql.ts'
@@ -31,15 +32,11 @@ export const isTextAsked = (
  * where the fields alone have none. A log is asked by the trigrams of the field itself.
  */
 export const narrowedByTexts = (clauses: readonly Clause[], place: ConditionPlace): Sql[] => {
-  const { entity, alias, lookUp } = place
-  const among = (question: Sql): Sql => {
-    const ids = lookUp!(sql`select ${question} as value`)
-    return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
-  }
+  const { entity } = place
   const searched = clauses.filter(({ path }) => isInSearchText(entity, path))
   const others = clauses.filter(clause => !searched.includes(clause))
-  const narrowed = others.map(clause => among(byTrigrams(entity, clause)))
-  if (searched.length) narrowed.push(bySearchText(searched, place, among))
+  const narrowed = others.map(clause => amongFound(byTrigrams(entity, clause), place))
+  if (searched.length) narrowed.push(bySearchText(searched, place))
   return narrowed
 }
 
@@ -50,11 +47,8 @@ const patternOf = (text: Scalar): string => `%${escapeLike(fold(String(text)))}%
 const byTrigrams = (entity: CompiledEntity, clause: Clause): Sql =>
   sql`find_texts(${entity.table}::text, ${fieldAt(entity, clause.path)!.folded}::text, ${madeOfAll([askedOf(clause)], ([text]) => patternOf(text!))}::text, ${mostNarrowed}::int)`
 
-const bySearchText = (
-  clauses: readonly Clause[],
-  { entity, caller, told }: ConditionPlace,
-  among: (question: Sql) => Sql,
-): Sql => {
+const bySearchText = (clauses: readonly Clause[], place: ConditionPlace): Sql => {
+  const { entity, caller, told } = place
   const asked = clauses.map(askedOf)
   const patterns = madeOfAll(asked, texts => texts.map(patternOf))
   // Behind its first word each begins one: their own index is the quicker one.
@@ -62,7 +56,7 @@ const bySearchText = (
     const behind = texts.flatMap(text => beginningsOf(fold(String(text)).replace(/^[\p{L}\p{N}]+/u, '')))
     return behind.length ? wordKeys(caller.tenantId, behind) : null
   })
-  const narrowed = among(rowsFound(entity.table, keys, patterns, mostNarrowed))
+  const narrowed = amongFound(rowsFound(entity.table, keys, patterns, mostNarrowed), place)
   // Beginnings alone have an index of their own, along which a thousand are soon counted.
   if (clauses.some(({ test }) => test.contains !== undefined)) told?.tell(patterns)
   return narrowed

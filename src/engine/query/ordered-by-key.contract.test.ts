@@ -63,7 +63,7 @@ const planOf = async (query: Record<string, string>): Promise<string> => {
   const truck = model.entities.get('truck')!
   const shape = shapeOf('truck', parseListQuery(query), null)
   const { page } = compileList({ entity: truck, model, caller }, shape)
-  const { text: asked, values } = withValues(page, shape.values)
+  const { text: asked, values } = withValues(page.statement, shape.values)
   const [plan] = await setup.db.read<{ 'QUERY PLAN': string }>({ tenantId: 1 }, [
     { text: `explain ${asked}`, values },
   ])

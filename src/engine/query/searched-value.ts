@@ -3,6 +3,7 @@ import { type Clause, type CompiledField, fieldAt, type Scalar, type Test } from
 import { rowsShowing } from '../access/visibility.ts'
 import { scaleOf, sqlTypeOf } from '../storage/columns.ts'
 import { and, name, type Sql, sql } from '../storage/sql.ts'
+import { amongFound } from './among-found.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { made, madeOfAll } from './slots.ts'
 
@@ -83,14 +84,14 @@ export const narrowedByKey = (
   { path, test }: Clause,
   place: ConditionPlace,
 ): Sql | null => {
-  const { entity, alias, caller, lookUp, trusted } = place
+  const { entity, caller, lookUp, trusted } = place
   if (!lookUp || trusted || !entity.linked.some(link => link.path === path && link.found)) return null
   const tests = keyTest(field, test)
   if (!tests) return null
-  const ids = lookUp(
-    sql`select case when cardinality(f.ids) <= ${mostNarrowed}::int then f.ids end as value from (select array(select l.from_id from link l where l.tenant_id = ${caller.tenantId}::int and l.from_entity = ${entity.base}::text and l.path = ${path}::text and ${tests} limit ${mostNarrowed + 1}::int) as ids) f`,
+  return amongFound(
+    sql`(select case when cardinality(f.ids) <= ${mostNarrowed}::int then f.ids end from (select array(select l.from_id from link l where l.tenant_id = ${caller.tenantId}::int and l.from_entity = ${entity.base}::text and l.path = ${path}::text and ${tests} limit ${mostNarrowed + 1}::int) as ids) f)`,
+    place,
   )
-  return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
 }
 
 /**

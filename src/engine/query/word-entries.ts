@@ -1,6 +1,7 @@
 import { fold } from '#fields/text/fold.ts'
 import type { Clause, CompiledEntity, CompiledField, Scalar } from '#model/index.ts'
-import { name, or, type Sql, sql } from '../storage/sql.ts'
+import { or, type Sql } from '../storage/sql.ts'
+import { amongFound } from './among-found.ts'
 import type { ConditionPlace } from './condition-sql.ts'
 import { namedBy } from './named-ids.ts'
 import { rowsFound } from './search-sql.ts'
@@ -34,14 +35,16 @@ export const wordEntries = ({ fields }: CompiledEntity, record: Record<string, u
 export const narrowedByEntry = (
   field: CompiledField,
   { test }: Clause,
-  { entity, caller, alias, lookUp, trusted }: ConditionPlace,
+  place: ConditionPlace,
 ): Sql | null => {
+  const { entity, caller, lookUp, trusted } = place
   const wanted = namedBy(test)
   if (!field.inWords || !wanted || !lookUp || trusted) return null
+  // One of several finds no more than an alternative.
+  const by = wanted.length > 1 ? { ...place, isFound: undefined } : place
   const found = (value: Scalar): Sql => {
     const keys = madeOfAll([value], ([one]) => wordKeys(caller.tenantId, [entryOf(field, one)]))
-    const ids = lookUp(sql`select ${rowsFound(entity.table, keys, [], mostNarrowed)} as value`)
-    return sql`(${ids}::uuid[] is null or ${name(`${alias}.id`)} = any(${ids}::uuid[]))`
+    return amongFound(rowsFound(entity.table, keys, [], mostNarrowed), by)
   }
   return or(wanted.map(found))
 }
