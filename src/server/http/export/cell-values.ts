@@ -1,4 +1,5 @@
-import type { Plain } from '#engine/index.ts'
+import type { Caller, Plain } from '#engine/index.ts'
+import { inRow } from '#fields/formats/in-row.ts'
 import type { CellValue } from '../../adapters/spreadsheet.ts'
 
 /** How one column's values become cells. */
@@ -53,8 +54,11 @@ const textOf = (value: unknown, column: ExportColumn): string => {
 // The longest that a cell of Excel holds.
 const longest = 32_767
 
+/** Whose spreadsheet it is: instants stand as his clock shows them, several values beside each other as his language has them. */
+type Reader = Pick<Caller, 'timeZone' | 'locale'>
+
 /** A value as a spreadsheet keeps it: figures as figures, days as days, codes as their words. */
-export const cellOf = (row: Plain, column: ExportColumn, timeZone: string): CellValue => {
+export const cellOf = (row: Plain, column: ExportColumn, { timeZone, locale }: Reader): CellValue => {
   const value = row[column.id] !== undefined ? row[column.id] : valueAt(row, column.id)
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -62,6 +66,7 @@ export const cellOf = (row: Plain, column: ExportColumn, timeZone: string): Cell
     if (isDay(value)) return new Date(`${value}T00:00:00Z`)
     if (isInstant(value) && !Number.isNaN(Date.parse(value))) return wallTime(value, timeZone)
   }
-  const text = Array.isArray(value) ? value.map(one => textOf(one, column)).join(', ') : textOf(value, column)
+  const texts = [value].flat().map(one => textOf(one, column))
+  const text = inRow(texts, locale)
   return text.slice(0, longest)
 }

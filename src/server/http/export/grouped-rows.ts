@@ -179,7 +179,7 @@ export const groupedRows = async (grouping: Grouping): Promise<AsyncGenerator<Le
       yield { cells: groupRow(grouping, group), level: 0 as const }
       for await (const row of listRows(product, caller, entity, rowsOf(grouping, group)))
         yield {
-          cells: columns.map(column => cellOf(row as Plain, column, caller.timeZone)),
+          cells: columns.map(column => cellOf(row as Plain, column, caller)),
           level: 1 as const,
         }
     }

@@ -29,9 +29,9 @@ const megabyte = 1024 * 1024
 const cells = async function* (
   rows: AsyncIterable<Plain> | Iterable<Plain>,
   columns: readonly ExportColumn[],
-  timeZone: string,
+  reader: Caller,
 ): AsyncGenerator<CellValue[]> {
-  for await (const row of inTurns(rows)) yield columns.map(column => cellOf(row, column, timeZone))
+  for await (const row of inTurns(rows)) yield columns.map(column => cellOf(row, column, reader))
 }
 
 const send = async (
@@ -120,7 +120,7 @@ const exportList = async (
   const withWords = await withLabels(product, caller, entity, columns)
   const name = `${entity.pluralLabel} ${caller.today}.xlsx`
   const file = { fileName: name, entity: entity.name, query: queryString(given), columns: withWords }
-  const rows = cells(listRows(product, caller, entity, query), withWords, caller.timeZone)
+  const rows = cells(listRows(product, caller, entity, query), withWords, caller)
   return send(
     reply,
     { name, sheet: entity.pluralLabel, autoFilter: true, format: 'xlsx' },
@@ -141,7 +141,7 @@ const sendReport = async (
   const file = { name: fileName, sheet, autoFilter, format }
   const leaving = { fileName, format, columns: asked.columns, reportRegistration }
   if (asked.data) {
-    const rows = cells(asked.data, asked.columns, caller.timeZone)
+    const rows = cells(asked.data, asked.columns, caller)
     return send(reply, file, asked.columns, await noted(product, caller, leaving, rows))
   }
   const { model } = await product.models.load(caller.tenantId)
@@ -160,7 +160,7 @@ const sendReport = async (
     const levels: number[] = []
     return send(reply, { ...file, autoFilter: false, levels }, columns, levelled(rows, levels))
   }
-  const rows = cells(listRows(product, caller, entity, query), columns, caller.timeZone)
+  const rows = cells(listRows(product, caller, entity, query), columns, caller)
   return send(reply, file, columns, await noted(product, caller, { ...leaving, ...more }, rows))
 }
 

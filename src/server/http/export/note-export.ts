@@ -1,5 +1,6 @@
 import { type Caller, insertRecords, type Plain } from '#engine/index.ts'
 import { AppError, message } from '#errors/index.ts'
+import { inRow } from '#fields/formats/in-row.ts'
 import { keptError } from '#processes/kept-error.ts'
 import type { Product } from '../../product.ts'
 import { writeAudit } from '../../sign-in/audit.ts'
@@ -39,10 +40,10 @@ const keep = (
           status: end.error ? 'ERROR' : 'SUCCESS',
           entityName: file.entity,
           query: file.query?.slice(0, 4000),
-          columnNames: file.columns
-            .map(({ header, id }) => header || id)
-            .join(', ')
-            .slice(0, 8000),
+          columnNames: inRow(
+            file.columns.map(({ header, id }) => header || id),
+            caller.locale,
+          ).slice(0, 8000),
           columns: file.columns.map(({ id, header, width, format }) => ({ id, header, width, format })),
           format: file.format ?? 'xlsx',
           rowCount: end.rows,

@@ -44,13 +44,13 @@ const cellsOf = async function* (
   const totals = totalling(report)
   for await (const row of inTurns(rows)) {
     totals.add(row)
-    yield columns.map(column => cellOf(row, column, caller.timeZone))
+    yield columns.map(column => cellOf(row, column, caller))
   }
   if (!report.columns.some(column => column.total)) return
   const total = wordsFor(caller)('ask.total')
   for (const [currency, sums] of totals.sums) {
     const row = { ...sums, currency, [columns[0]!.id]: total }
-    yield columns.map(column => cellOf(row, column, caller.timeZone))
+    yield columns.map(column => cellOf(row, column, caller))
   }
 }
 
