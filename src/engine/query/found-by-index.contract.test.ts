@@ -6,6 +6,7 @@ import { withValues } from '../storage/late.ts'
 import { engineOnTestDatabase } from '../testing/engine-on-test-database.ts'
 import { smallCode, smallDeclarations } from '../testing/small-model.ts'
 import { pageBy } from './count-by-texts.ts'
+import { wordKeys } from './search-words.ts'
 import { shapeOf } from './shape.ts'
 
 const plain = { area: 'people', domain: 'person', types: false, workflow: false } as const
@@ -143,6 +144,19 @@ it('counts what holds a text among those that the index finds, where these are t
   })
   expect(await answer({ name: '~tinware', port: '^mistral' })).toMatchObject({ size: 6, continues: false })
   expect(await answer({ name: '~tinware', port: '~oakwood' })).toMatchObject({ size: 3, continues: false })
+})
+
+it('looks for a single entry in the index though the planner guesses that a share of all rows has it', async () => {
+  const ask = async (text: string, values: unknown[] = []) => {
+    const [answer] = await setup.db.read<Record<string, unknown>>({ tenantId: 1 }, [{ text, values }])
+    return Object.values(answer!.rows[0]!)[0]
+  }
+  const ids = (entry: string, most: number) =>
+    ask(`select cardinality(find_rows('boat', $1, '{}', $2))`, [wordKeys(1, [entry]), most])
+  expect(await ids('tags=fast', 2)).toBe(2)
+  expect(await ids('tags=fast', 1)).toBeNull()
+  // Fewer than one it guesses never.
+  expect(await ids('tags=nobody has it', 0)).toBe(0)
 })
 
 it('looks at few rows first, then at more that hold the text, until that tells how many there are', async () => {

@@ -11,7 +11,7 @@ import { madeOfAll } from './slots.ts'
 const maxLength = 100
 
 /** More rows than this are found sooner by reading the list. */
-const mostNarrowed = 2_000
+const mostNarrowed = 10_000
 
 /** An entry of a value; words are letters and digits, so that none of them looks like it. */
 const entryOf = ({ name }: CompiledField, value: unknown): string =>
