@@ -32,6 +32,10 @@ interface Node {
   Plans?: Node[]
 }
 
+interface Distributed {
+  Job: { Tasks: { 'Remote Plan': [[{ Plan: Node }]] }[] }
+}
+
 /** Scans of a plan that look for one id among all that a tenant has in a table: it is left to be compared, row by row. */
 const soughtInVain = (node: Node): string[] => {
   // Of an empty table any index is as good, and what a row tells of is asked in each: by its key, where there are rows.
@@ -51,6 +55,12 @@ const readWhole = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap(readWhole),
 ]
 
+/** Where tables lie over several nodes, the plan of the one that is asked; otherwise the plan itself. */
+const onItsNode = (plan: Node & { 'Distributed Query'?: Distributed }): Node => {
+  const task = plan['Distributed Query']?.Job.Tasks[0]
+  return task ? task['Remote Plan'][0][0].Plan : plan
+}
+
 /** How the first page of a list is read, as a member of staff asks for it. */
 const planOf = async (entity: CompiledEntity): Promise<Node> => {
   const caller = setup.caller({ isAdmin: false, permissions: new Set(['read all']) })
@@ -61,7 +71,7 @@ const planOf = async (entity: CompiledEntity): Promise<Node> => {
     { text: 'set local enable_seqscan = off', values: [] },
     { text: `explain (format json) ${text}`, values },
   ])
-  return plan!.rows[0]!['QUERY PLAN'][0].Plan
+  return onItsNode(plan!.rows[0]!['QUERY PLAN'][0].Plan)
 }
 
 it.each(listed.map(entity => entity.name))(
@@ -89,5 +99,7 @@ it('prospects, who are few among persons, are read along an index of theirs', as
     ...(node['Index Name'] && node.Alias === 't' ? [node['Index Name']] : []),
     ...(node.Plans ?? []).flatMap(scans),
   ]
-  expect(scans(await planOf(model.entities.get('prospect')!))).toEqual(['person_stage_name_f_ix'])
+  expect(scans(await planOf(model.entities.get('prospect')!))).toEqual([
+    expect.stringMatching(/^person_stage_name_f_ix(_\d+)?$/),
+  ])
 })
