@@ -94,12 +94,13 @@ it.each(telling.map(entity => entity.name))(
   },
 )
 
-it('prospects, who are few among persons, are read along an index of theirs', async () => {
+it.each([
+  ['prospect', /^person_stage_name_f_ix(_\d+)?$/],
+  ['organization', /^person_type_name_f_ix(_\d+)?$/],
+])('what is few among persons is read along an index of its own: %s', async (name, index) => {
   const scans = (node: Node): string[] => [
     ...(node['Index Name'] && node.Alias === 't' ? [node['Index Name']] : []),
     ...(node.Plans ?? []).flatMap(scans),
   ]
-  expect(scans(await planOf(model.entities.get('prospect')!))).toEqual([
-    expect.stringMatching(/^person_stage_name_f_ix(_\d+)?$/),
-  ])
+  expect(scans(await planOf(model.entities.get(name)!))).toEqual([expect.stringMatching(index)])
 })

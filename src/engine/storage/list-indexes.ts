@@ -101,14 +101,17 @@ const filteredOrders = (of: readonly CompiledEntity[], order: string[]): ListInd
   ]
 }
 
-/** The rows that a view shows by a value which most rows of the table lack, as prospects among persons: in the view's order. */
+/**
+ * The rows that a view shows by a value which most rows of the table lack or have another of, as prospects and organizations among persons:
+ * in the view's order. A plan that is good for any value takes them for a fair share of all, and would walk the order of all.
+ */
 const ofViews = ([entity, ...views]: readonly CompiledEntity[]): ListIndex[] =>
   views.flatMap(view =>
     clausesOf(view.where ?? {}).flatMap(({ path, test }) => {
       const field = path.includes('.') ? undefined : fieldAt(entity!, path)
-      if (test.eq === undefined || !field?.sql || field.idSql || field.mandatory) return []
+      if (test.eq === undefined || !field?.sql || field.idSql) return []
       const columns = [field.sql, ...(orderColumns(entity!, view.sort) ?? ['id'])]
-      return [{ columns, filled: field.sql }]
+      return [field.mandatory ? { columns } : { columns, filled: field.sql }]
     }),
   )
 
