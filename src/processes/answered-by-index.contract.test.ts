@@ -104,3 +104,16 @@ it.each([
   ]
   expect(scans(await planOf(model.entities.get(name)!))).toEqual([expect.stringMatching(index)])
 })
+
+it('takes no list of few for one that its order serves, whatever its values are', () => {
+  const caller = setup.caller({ isAdmin: false, permissions: new Set(['read all']) })
+  const isServed = (name: string, query: Record<string, string>) => {
+    const entity = model.entities.get(name)!
+    return compileList({ entity, model, caller }, shapeOf(name, parseListQuery(query), null)).isServed
+  }
+  expect(isServed('organization', {})).toBe(true)
+  expect(isServed('organization', { sort: '-name' })).toBe(true)
+  const others: Record<string, string>[] = [{ sort: 'birthDate' }, { status: 'ACTIVE' }]
+  expect(others.map(query => isServed('organization', query))).toEqual([false, false])
+  expect(others.map(query => isServed('person', query))).toEqual([true, true])
+})

@@ -63,7 +63,10 @@ export const servedBy = (asking: Asking, where: Condition, sort: readonly string
   const isFree = isElevated(caller) || entity.global
   // One party has a handful of rows, another half of them: that is for the planner to see.
   if (caller.persons !== null && !isFree && !entity.shared) return null
-  const held = equalities(where, asking)
+  // What a view holds its rows to is taken for a fair share of all by such a plan: an index has to begin with it, too.
+  const own = entity.where ? (equalities(entity.where, asking) ?? []) : []
+  const asked = equalities(where, asking)
+  const held = asked && [...new Set([...own, ...asked])]
   const order = orderColumns(entity, sort)
   if (!held || !order) return null
   const has = (head: readonly string[]): boolean =>
