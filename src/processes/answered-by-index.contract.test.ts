@@ -117,3 +117,16 @@ it('takes no list of few for one that its order serves, whatever its values are'
   expect(others.map(query => isServed('organization', query))).toEqual([false, false])
   expect(others.map(query => isServed('person', query))).toEqual([true, true])
 })
+
+it('takes the id of a record that a filter names for no sign of few rows', () => {
+  const caller = setup.caller({ isAdmin: false, permissions: new Set(['read all']) })
+  const entity = model.entities.get('contract')!
+  const shape = shapeOf('contract', parseListQuery({ name: '~sarl', orgaRegistration: 'ORG-1' }), null)
+  const { lookUps, narrowing } = compileList({ entity, model, caller }, shape)
+  expect([lookUps.length, narrowing.size]).toEqual([2, 1])
+  const countedBy = (isText: boolean) => {
+    const found = lookUps.map((_, at) => narrowing.has(at) === isText)
+    return compileList({ entity, model, caller }, shape, found).page.countedBy
+  }
+  expect([countedBy(true), countedBy(false)]).toEqual(['page', 'statement'])
+})

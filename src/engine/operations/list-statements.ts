@@ -131,7 +131,12 @@ export const compileList = (
     parts,
     asked,
     served,
-    countedBy: countedBy(place, query, found?.includes(true)),
+    // The id of a record that a filter names says nothing of how many rows there are.
+    countedBy: countedBy(
+      place,
+      query,
+      found?.some((isFew, at) => isFew && narrowing.has(at)),
+    ),
     answer,
   }
   const where = and([...parts, visibleRows(caller, entity, model)])

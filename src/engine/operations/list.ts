@@ -67,7 +67,7 @@ const narrowedTo = (
   shape: Shape,
 ): CompiledList => {
   if (list.isServed || !list.narrowing.size) return list
-  const told = found.map(value => value !== null)
+  const told = found.map((value, at) => value !== null && list.narrowing.has(at))
   return keptFor(place, `${shape.key} ${told.map(Number).join('')}`, () => compileList(place, shape, told))
 }
 
@@ -126,7 +126,7 @@ const askList = async (asked: Asked, search: Search | null): Promise<ListAnswer<
   const asking = { list, search, values, question }
   const look = await lookAtFew(asked, asking)
   const answer = await askPage(asked, asking, look?.page ?? list.page, look)
-  return answer || !look ? answer : askPage(asked, asking, list.page, look)
+  return answer || !look || search ? answer : askPage(asked, asking, list.page, look)
 }
 
 /**

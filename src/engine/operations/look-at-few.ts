@@ -44,8 +44,10 @@ export interface LookAtFew {
 }
 
 export const lookAtFew = async (asked: Asked, { list, values }: Asking): Promise<LookAtFew | null> => {
-  const { byTexts } = list
-  if (!byTexts || values.at(byTexts.lookUp - list.lookUps.length) !== null) return null
+  const { byTexts, page } = list
+  // A page that counts its rows reads them all: there is no quicker one.
+  if (!byTexts || page.countedBy !== 'statement') return null
+  if (values.at(byTexts.lookUp - list.lookUps.length) !== null) return null
   const both = [byTexts.looked, byTexts.guess].map(statement => withValues(statement, values))
   const [looked, guessed] = await asked.engine.db.read<Plain>(entryOf(asked.caller), both, {
     ...timeOf(asked),
@@ -54,7 +56,7 @@ export const lookAtFew = async (asked: Asked, { list, values }: Asking): Promise
   const { n, hits, seen } = looked!.rows[0] as { n: number | null; hits: number; seen: number }
   const { guess } = guessed!.rows[0]!
   const by = pageBy({ hits, seen, guess, isInOrderOfText: byTexts.isInOrderOfText })
-  return { page: byTexts.pages && by !== 'order' ? byTexts.pages[by] : list.page, counted: n, guess }
+  return { page: byTexts.pages && by !== 'order' ? byTexts.pages[by] : page, counted: n, guess }
 }
 
 /** How many rows there are where neither the page nor a look at few rows told: among those that hold the texts, where that is worth it, else of the whole. */
